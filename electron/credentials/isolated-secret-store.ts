@@ -1,9 +1,8 @@
-import { Failure } from '../../shared/errors/failure.ts';
-import { keychainFailureText } from '../../shared/text/en/failures.ts';
 import { type RunningChild, ChildConnection } from '../child-process/child-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import { type KeychainRequest, type KeychainResponse, keychainResponseSchema } from './keychain-messages.ts';
 import { type Keychain, assertStorable } from './secret-store.ts';
+import { keychainFailures } from '../../shared/text/en/failures.ts';
 
 interface Options {
   /** Starts a keychain process (electron/credentials/keychain-process.ts, from source or built). */
@@ -68,11 +67,11 @@ export class IsolatedSecretStore implements Keychain {
   /** Ends the child for good; pending calls fail as `cancelled`. */
   close(): void {
     this.#closed = true;
-    this.#connection?.end(closedFailure());
+    this.#connection?.end(keychainFailures.closing());
   }
 
   async #ask(call: KeychainCall): Promise<string | null> {
-    if (this.#closed) throw closedFailure();
+    if (this.#closed) throw keychainFailures.closing();
     if (!this.#connection || this.#connection.ended) {
       this.#connection = new KeychainConnection(this.#start(), this.#limitMs);
     }
@@ -95,7 +94,7 @@ export class IsolatedSecretStore implements Keychain {
         (failure.situation === 'no-service' || failure.situation === 'no-bus')
       );
     } finally {
-      connection.end(closedFailure());
+      connection.end(keychainFailures.closing());
     }
   }
 
@@ -106,15 +105,6 @@ export class IsolatedSecretStore implements Keychain {
       throw new KeychainFailure('unavailable', { cause });
     }
   }
-}
-
-function closedFailure(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: keychainFailureText.closing,
-    nextStep: keychainFailureText.closingNext,
-    retryable: false,
-  });
 }
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;

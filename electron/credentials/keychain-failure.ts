@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assertNever, Failure } from '../../shared/errors/failure.ts';
-import { keychainFailureText, keychainName } from '../../shared/text/en/failures.ts';
+import { Failure } from '../../shared/errors/failure.ts';
+import { keychainFailures, keychainFailureText, keychainName } from '../../shared/text/en/failures.ts';
 
 /**
  * Why a keychain can't be used.
@@ -28,12 +28,6 @@ export const keychainSituationSchema = z.enum([
 ]);
 export type KeychainSituation = z.infer<typeof keychainSituationSchema>;
 
-interface Explanation {
-  message: string;
-  nextStep: string;
-  retryable: boolean;
-}
-
 /**
  * A keychain that can't be used: `situation` for code, message and next step for the person.
  *
@@ -44,74 +38,26 @@ export class KeychainFailure extends Failure {
 
   constructor(situation: KeychainSituation, options: { platform?: NodeJS.Platform; cause?: unknown } = {}) {
     const { platform = process.platform, ...rest } = options;
-    const { message, nextStep, retryable } = explain(situation, platform);
-    super(
-      { kind: 'keychain', message, nextStep: `${nextStep} ${keychainFailureText.untilThen}`, retryable },
-      rest,
-    );
+    const { appError } = failureIn(situation, platform);
+    super({ ...appError, nextStep: `${appError.nextStep} ${keychainFailureText.untilThen}` }, rest);
     this.situation = situation;
   }
 }
 
-function explain(situation: KeychainSituation, platform: NodeJS.Platform): Explanation {
+function failureIn(situation: KeychainSituation, platform: NodeJS.Platform): Failure {
   const keychain = keychainName(platform);
   switch (situation) {
     case 'no-library':
-      return {
-        message: keychainFailureText.noLibrary({ keychain }),
-        nextStep:
-          platform === 'linux' ? keychainFailureText.installLibsecret : keychainFailureText.installAgain,
-        retryable: false,
-      };
+      return keychainFailures[platform === 'linux' ? 'noLibraryOnLinux' : 'noLibrary']({ keychain });
     case 'no-bus':
-      return {
-        message: keychainFailureText.noBus,
-        nextStep: keychainFailureText.noBusNext,
-        retryable: false,
-      };
+      return keychainFailures.noBus();
     case 'no-service':
-      return {
-        message: keychainFailureText.noService,
-        nextStep: keychainFailureText.noServiceNext,
-        retryable: true,
-      };
-    case 'locked':
-      return {
-        message: keychainFailureText.locked({ keychain }),
-        nextStep: keychainFailureText.lockedNext,
-        retryable: true,
-      };
-    case 'refused':
-      return {
-        message: keychainFailureText.refused({ keychain }),
-        nextStep: keychainFailureText.refusedNext,
-        retryable: true,
-      };
-    case 'ended':
-      return {
-        message: keychainFailureText.ended({ keychain }),
-        nextStep: keychainFailureText.endedNext,
-        retryable: true,
-      };
+      return keychainFailures.noService();
     case 'timed-out':
-      return {
-        message: keychainFailureText.timedOut({ keychain }),
-        nextStep: keychainFailureText.timedOutNext,
-        retryable: true,
-      };
+      return keychainFailures.timedOut({ keychain });
     case 'too-long':
-      return {
-        message: keychainFailureText.tooLong({ keychain }),
-        nextStep: keychainFailureText.tooLongNext,
-        retryable: false,
-      };
-    case 'unavailable':
-      return {
-        message: keychainFailureText.unavailable({ keychain }),
-        nextStep: keychainFailureText.unavailableNext,
-        retryable: true,
-      };
+      return keychainFailures.tooLong({ keychain });
     default:
-      return assertNever(situation);
+      return keychainFailures[situation]({ keychain });
   }
 }

@@ -1,4 +1,5 @@
-import { type Failure, invalidField } from '../../shared/errors/failure.ts';
+import { type Failure } from '../../shared/errors/failure.ts';
+import { invalidField } from '../../shared/errors/to-app-error.ts';
 import { keychainFailureText } from '../../shared/text/en/failures.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ipcMain, type WebContents } from 'electron';
-import type { AppError } from '../../shared/errors/app-error.ts';
 import { isCallName } from '../../shared/ipc/contract-names.ts';
 import {
   calls,
@@ -10,7 +9,7 @@ import {
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { errorText } from '../../shared/text/en/app.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 import { handleCall, type CallHandlers, PendingCalls } from './handle-call.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
@@ -30,7 +29,7 @@ export function registerCalls(
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       beforeEach();
-      if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
+      if (!isTrustedSender(event)) return { ok: false, error: errorFailures.refusedSender().appError };
       const { id } = event.sender;
       return pendingCalls.admit(id, () =>
         callingPage.run(id, () => handleCall(name, input, handlers, gate, onFailed)),
@@ -38,13 +37,6 @@ export function registerCalls(
     });
   }
 }
-
-const refusedSender = (): AppError => ({
-  kind: 'internal',
-  message: errorText.refusedSender,
-  nextStep: errorText.refusedSenderNext,
-  retryable: false,
-});
 
 /** Sends an event of the contract to Podkey's page. Parsed first, so that an undeclared field can't leak. */
 export function emitEvent<Name extends EventName>(

@@ -1,9 +1,8 @@
-import type { AppError } from '../../shared/errors/app-error.ts';
 import { plainIssue } from '../../shared/errors/plain-issue.ts';
-import { invalidInput, toAppError } from '../../shared/errors/failure.ts';
+import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { type CallName, type CallOutput, type CallParsed, calls } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { errorText } from '../../shared/text/en/app.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
 import type { LockGate } from './lock-gate.ts';
 
@@ -40,7 +39,7 @@ export async function handleCall(
 ): Promise<Result<unknown>> {
   const refused = gate.refusal(name, input);
   if (refused) return { ok: false, error: refused };
-  if (isTooLarge(input)) return { ok: false, error: inputTooLarge() };
+  if (isTooLarge(input)) return { ok: false, error: errorFailures.inputTooLarge().appError };
   const withheld = gate.begin(name, input);
   const parsed = calls[name].input.safeParse(input, { error: plainIssue });
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
@@ -58,14 +57,6 @@ export async function handleCall(
     return { ok: false, error: toAppError(toDiskFailure(thrown)) };
   }
 }
-
-const inputTooLarge = (): AppError => ({
-  kind: 'validation',
-  message: errorText.inputTooLarge,
-  nextStep: errorText.inputTooLargeNext,
-  retryable: false,
-  fields: [],
-});
 
 /** Maximum size of a call's input, in characters, bytes and elements: a few times the largest legitimate input. */
 export const maxInputBytes = 16 * 1024 * 1024;
@@ -112,7 +103,7 @@ export class PendingCalls {
   /** Runs a page's call unless too many of its calls are pending. */
   async admit(page: number, handle: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     const count = this.#counts.get(page) ?? 0;
-    if (count >= maxPendingCalls) return { ok: false, error: tooMany() };
+    if (count >= maxPendingCalls) return { ok: false, error: errorFailures.tooManyCalls().appError };
     this.#counts.set(page, count + 1);
     try {
       return await handle();
@@ -123,10 +114,3 @@ export class PendingCalls {
     }
   }
 }
-
-const tooMany = (): AppError => ({
-  kind: 'rate-limited',
-  message: errorText.tooManyCalls,
-  nextStep: errorText.tooManyCallsNext,
-  retryable: true,
-});

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallName, EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import { lockedError, lockedMeanwhileError } from '../services/lock/locked-errors.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 
 /** The calls that main answers while Podkey is locked, besides reading the lock's state; every other call is refused. */
 const callsWhileLocked: ReadonlySet<CallName> = new Set([
@@ -32,7 +32,7 @@ export class LockGate {
 
   /** The error for a call that the gate refuses; null if it may run. `input` is not parsed yet. */
   refusal(name: CallName, input: unknown): AppError | null {
-    return this.#isShut && !isForLock(name, input) ? lockedError() : null;
+    return this.#isShut && !isForLock(name, input) ? errorFailures.locked().appError : null;
   }
 
   /**
@@ -41,7 +41,8 @@ export class LockGate {
    */
   begin(name: CallName, input: unknown): () => AppError | null {
     const begunIn = this.#shuttings;
-    return () => (begunIn === this.#shuttings || isForLock(name, input) ? null : lockedMeanwhileError());
+    return () =>
+      begunIn === this.#shuttings || isForLock(name, input) ? null : errorFailures.lockedMeanwhile().appError;
   }
 
   /** Whether an event may be sent to the page. */

@@ -49,8 +49,9 @@ import { NoGoodCopy, openDatabase, openInMemoryDatabase } from '../storage/datab
 import { IsolatedSealer } from '../sealing/isolated-sealer.ts';
 import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import { toAppError } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { languageInUse } from '../../shared/text/language.ts';
+import { startupFailures } from '../../shared/text/en/system.ts';
 import { computerFacts, fillAboutPanel } from './about-app.ts';
 import { CommandLine, keepStartSetting } from './command-line.ts';
 import { serveApp } from './app-protocol.ts';
@@ -62,7 +63,7 @@ import { followLanguage, followTheme, languageOfSystem, updateSurroundings } fro
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork } from './security-policy.ts';
-import { refuseEnvironment, refuseUnconfined, mayStartEmpty, reportDamage } from './startup-notices.ts';
+import { mayStartEmpty, reportDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 import { windowFolders } from './window.ts';
@@ -105,8 +106,8 @@ export async function start({
   const gate = new LockGate();
   // With the system's language until the settings are known, so that a failed start can be understood.
   await followLanguage('system');
-  if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
-  if (isUnconfined(app)) refuseUnconfined();
+  if (unsafeVariable !== undefined) throw startupFailures.unsafeVariable({ variable: unsafeVariable });
+  if (isUnconfined(app)) throw startupFailures.noSandbox();
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   const failures = new ToleratedFailures(log);

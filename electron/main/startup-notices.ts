@@ -1,6 +1,7 @@
 import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
-import { Failure, toAppError } from '../../shared/errors/failure.ts';
+import type { Failure } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { contentsText } from '../../shared/text/contents-text.ts';
 import { startupText } from '../../shared/text/en/system.ts';
 import { formatDate } from '../../shared/text/formats.ts';
@@ -10,26 +11,6 @@ export function refuseStart(thrown: unknown): void {
   const { message, nextStep } = toAppError(thrown);
   dialog.showErrorBox(startupText.cannotStart, `${message}\n\n${nextStep}`);
   app.exit(1);
-}
-
-/** @throws a `Failure` that names a variable of the environment with which Podkey must not run */
-export function refuseEnvironment(variable: string): never {
-  throw new Failure({
-    kind: 'internal',
-    message: startupText.unsafeVariable({ variable }),
-    nextStep: startupText.unsafeVariableNext({ variable }),
-    retryable: false,
-  });
-}
-
-/** @throws a `Failure` that says that an installed Podkey must not run without Chromium's sandbox */
-export function refuseUnconfined(): never {
-  throw new Failure({
-    kind: 'internal',
-    message: startupText.noSandbox,
-    nextStep: startupText.noSandboxNext,
-    retryable: false,
-  });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dialog, type BrowserWindow, shell } from 'electron';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { Failure } from '../../shared/errors/failure.ts';
 import { accountFieldText, accountNetworkText } from '../../shared/text/en/accounts.ts';
 import { fileText } from '../../shared/text/en/system.ts';
-import { errorText } from '../../shared/text/en/app.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 import type { PersonQuestions } from '../services/dialogs/dialog-turns.ts';
 import type { FileQuestion } from '../services/files/person-files.ts';
 import type { FileDialogs } from './person-files.ts';
@@ -89,10 +88,5 @@ export async function showFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Resolves to an error message, empty on success (Electron docs: shell.openPath).
   if ((await shell.openPath(folder)) === '') return;
-  throw new Failure({
-    kind: 'internal',
-    message: errorText.folderNotShown,
-    nextStep: errorText.folderNotShownNext({ folder }),
-    retryable: true,
-  });
+  throw errorFailures.folderNotShown({ folder });
 }

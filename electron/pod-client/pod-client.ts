@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors/failure.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
 import { AccessTokenHolder, renewalTime, type AccessToken } from './token/access-token.ts';
-import { abortFailure, cancelled, type PodResponse } from './transport/exchange.ts';
+import { abortFailure, type PodResponse } from './transport/exchange.ts';
 import { systemRequestClock, type RequestClock } from './clock.ts';
 import {
   readSecureValue,
@@ -33,7 +33,7 @@ import { retryWhenRateLimited } from './transport/retry-policy.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './failures/service-failure.ts';
 import type { Transport } from './transport/transport.ts';
-import { errorText } from '../../shared/text/en/app.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 
 export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './endpoints/get-secure-value.ts';
@@ -197,7 +197,7 @@ export class PodClient {
   /** Ends requests in flight with `cancelled`, forgets the token and closes the connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
-    this.#closing.abort(cancelled(errorText.connectionClosed));
+    this.#closing.abort(errorFailures.connectionClosed());
     this.#tokens.forget();
     await this.#transport.close();
   }

@@ -1,9 +1,8 @@
-import { Failure } from '../../shared/errors/failure.ts';
-import { sealingFailureText as text } from '../../shared/text/en/move.ts';
 import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
 import type { Sealer } from './sealer.ts';
 import { sealingFailure } from './sealing-failure.ts';
 import { type SealingReply, sealingReplySchema, type SealingRequest } from './sealing-messages.ts';
+import { sealingFailures } from '../../shared/text/en/move.ts';
 
 /** Limit for one call, in ms. A slow computer may take a minute for the most work that a file may demand. */
 const limitMs = 3 * 60_000;
@@ -27,7 +26,7 @@ export class IsolatedSealer implements Sealer {
   }
 
   cancel(): void {
-    for (const connection of this.#running) connection.end(cancelled());
+    for (const connection of this.#running) connection.end(sealingFailures.cancelled());
   }
 
   async #ask(request: Omit<SealingRequest, 'id'>): Promise<Uint8Array> {
@@ -44,12 +43,7 @@ export class IsolatedSealer implements Sealer {
       throw sealingFailure(reply.problem);
     } finally {
       this.#running.delete(connection);
-      connection.end(cancelled());
+      connection.end(sealingFailures.cancelled());
     }
   }
-}
-
-function cancelled(): Failure {
-  const { cancelled: message, cancelledNext: nextStep } = text;
-  return new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
 }

@@ -4,14 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import type { Contents } from '../../shared/schemas/data-copies.ts';
-import { storageFailureText } from '../../shared/text/en/failures.ts';
-import {
-  assertSound,
-  isCorruptDatabaseError,
-  moveAside,
-  toDiskFailure,
-  diskFailure,
-} from './disk-failure.ts';
+import { storageFailures } from '../../shared/text/en/failures.ts';
+import { assertSound, isCorruptDatabaseError, moveAside, toDiskFailure } from './disk-failure.ts';
 import { DatabaseCopies } from './database-copies.ts';
 import { lostWrites } from './latest-writes.ts';
 import { migrate, refuseNewer } from './migrate.ts';
@@ -45,12 +39,7 @@ const inMemory = ':memory:';
 /** The database is damaged or gone, and so are all its copies. Nothing was changed. */
 export class NoGoodCopy extends Failure {
   constructor() {
-    super({
-      kind: 'internal',
-      message: storageFailureText.noGoodCopy,
-      nextStep: storageFailureText.noGoodCopyNext,
-      retryable: false,
-    });
+    super(storageFailures.noGoodCopy().appError);
   }
 }
 
@@ -70,7 +59,7 @@ export function openDatabase(
   if (file === inMemory) return { database: openSound(file), recovered: null };
   try {
     // Windows has no error code for opening a folder as a file.
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw diskFailure('folderInTheWay');
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw storageFailures.folderInTheWay();
     finishRestore(file);
     // A database that is gone although it has a write-ahead log or copies is as good as a damaged one: Podkey never removes it.
     const isGone = isEmpty(file) && (!isEmpty(`${file}-wal`) || new DatabaseCopies(file).list().length > 0);
@@ -86,7 +75,7 @@ export function openDatabase(
     }
   } catch (error) {
     const reason = toDiskFailure(error);
-    throw reason instanceof Failure ? reason : cannotOpen(error);
+    throw reason instanceof Failure ? reason : storageFailures.cannotOpen({ cause: error });
   }
 }
 
@@ -147,18 +136,6 @@ function openSound(file: string): DatabaseSync {
     database.close();
     throw error;
   }
-}
-
-function cannotOpen(cause: unknown): Failure {
-  return new Failure(
-    {
-      kind: 'internal',
-      message: storageFailureText.cannotOpen,
-      nextStep: storageFailureText.cannotOpenNext,
-      retryable: true,
-    },
-    { cause },
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
-import { storageFailureText } from '../../shared/text/en/failures.ts';
+import { storageFailures } from '../../shared/text/en/failures.ts';
 import { sqliteErrorCode } from './sqlite.ts';
 
 type Reason = 'inUse' | 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
@@ -31,20 +31,7 @@ const bySystem: Readonly<Record<string, Reason>> = {
  */
 export function toDiskFailure(thrown: unknown): unknown {
   const reason = reasonOf(thrown);
-  return reason === undefined ? thrown : diskFailure(reason, thrown);
-}
-
-/** Returns the failure for a reason, with its texts for the person. */
-export function diskFailure(reason: Reason, cause?: unknown): Failure {
-  return new Failure(
-    {
-      kind: 'internal',
-      message: storageFailureText[reason],
-      nextStep: storageFailureText[`${reason}Next`],
-      retryable: reason !== 'damaged',
-    },
-    { cause },
-  );
+  return reason === undefined ? thrown : storageFailures[reason]({ cause: thrown });
 }
 
 /** Whether the disk refused a write that may succeed later: it is full, read-only or failing. */

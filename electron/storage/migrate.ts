@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { Failure } from '../../shared/errors/failure.ts';
-import { storageFailureText } from '../../shared/text/en/failures.ts';
 import { inTransaction } from './sqlite.ts';
+import { storageFailures } from '../../shared/text/en/failures.ts';
 
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 
@@ -30,14 +29,7 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
 /** Throws a `Failure` if the database comes from a newer Podkey. */
 export function refuseNewer(database: DatabaseSync, migrations: readonly Migration[]): void {
   const known = migrations.at(-1)?.version ?? 0;
-  if (layoutVersion(database) > known) {
-    throw new Failure({
-      kind: 'internal',
-      message: storageFailureText.newer,
-      nextStep: storageFailureText.newerNext,
-      retryable: false,
-    });
-  }
+  if (layoutVersion(database) > known) throw storageFailures.newer();
 }
 
 function layoutVersion(database: DatabaseSync): number {

@@ -1,5 +1,5 @@
-import { assertNever, Failure } from '../../shared/errors/failure.ts';
-import { typingFailureText as text } from '../../shared/text/en/typing.ts';
+import { Failure } from '../../shared/errors/failure.ts';
+import { typingFailures } from '../../shared/text/en/typing.ts';
 import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
 import { type TypingReply, typingReplySchema, type TypingRequest } from './typing-messages.ts';
 import type { FocusedWindow, Typed, TypingOrder, TypingPort, TypingSituation } from './typing-port.ts';
@@ -99,44 +99,26 @@ export class TypingFailure extends Failure {
 
   constructor(situation: TypingSituation, options: { platform?: NodeJS.Platform; cause?: unknown } = {}) {
     const { platform = process.platform, ...rest } = options;
-    super({ kind: 'typing', ...explain(situation, platform) }, rest);
+    super(typingFailures[failureNameOf(situation, platform)]().appError, rest);
     this.situation = situation;
   }
 }
 
-interface Explanation {
-  message: string;
-  nextStep: string;
-  retryable: boolean;
-}
-
-function explain(situation: TypingSituation, platform: NodeJS.Platform): Explanation {
+function failureNameOf(situation: TypingSituation, platform: NodeJS.Platform) {
   switch (situation) {
     case 'no-library':
-      return {
-        message: text.noLibrary,
-        nextStep: platform === 'linux' ? text.installLibraries : text.installAgain,
-        retryable: false,
-      };
+      return platform === 'linux' ? 'noLibraryOnLinux' : 'noLibrary';
     case 'no-display':
-      return { message: text.noDisplay, nextStep: text.noDisplayNext, retryable: false };
-    case 'wayland':
-      return { message: text.wayland, nextStep: text.waylandNext, retryable: false };
+      return 'noDisplay';
     case 'no-permission':
-      return { message: text.noPermission, nextStep: text.noPermissionNext, retryable: true };
-    case 'elevated':
-      return { message: text.elevated, nextStep: text.elevatedNext, retryable: true };
+      return 'noPermission';
     case 'no-layout':
-      return { message: text.noLayout, nextStep: text.noLayoutNext, retryable: false };
-    case 'untypable':
-      return { message: text.untypable, nextStep: text.untypableNext, retryable: false };
+      return 'noLayout';
     case 'caps-lock':
-      return { message: text.capsLock, nextStep: text.capsLockNext, retryable: true };
+      return 'capsLock';
     case 'key-held':
-      return { message: text.keyHeld, nextStep: text.keyHeldNext, retryable: true };
-    case 'unavailable':
-      return { message: text.unavailable, nextStep: text.unavailableNext, retryable: true };
+      return 'keyHeld';
     default:
-      return assertNever(situation);
+      return situation;
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import type { State, StateName } from '../../shared/ipc/states.ts';
-import { errorText } from '../../shared/text/en/app.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 
 declare global {
   interface Window {
@@ -37,12 +37,7 @@ export async function invoke<Name extends CallName>(
 }
 
 /** The failure if main did not respond. It never quotes the cause, which may contain anything. */
-export const brokenBridge = (): AppError => ({
-  kind: 'internal',
-  message: errorText.internal,
-  nextStep: errorText.internalNext,
-  retryable: true,
-});
+export const brokenBridge = (): AppError => errorFailures.internal().appError;
 
 /** Listens to one of main's events until the returned function is called. Main validates what it sends. */
 export function on<Name extends EventName>(

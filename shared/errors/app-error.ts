@@ -49,7 +49,6 @@ const updateRefusalSchema = z.enum([
   'damaged',
   'publisher',
 ]);
-export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
 /**
  * Why Podkey refuses a team library.
@@ -68,7 +67,6 @@ const libraryRefusalSchema = z.enum([
   'went-back',
   'foreign',
 ]);
-export type LibraryRefusal = z.infer<typeof libraryRefusalSchema>;
 
 /**
  * Every failure that may cross the bridge, as plain data. `kind` is the discriminant.

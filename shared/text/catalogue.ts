@@ -46,6 +46,12 @@ interface CountedMessage<Name extends string> {
   readonly [names]: Name;
 }
 export type Message = string | FilledMessage<never> | CountedMessage<never>;
+/** What a text needs before it can be shown: the values of its placeholders, or nothing. */
+export type ValuesOf<Text> = Text extends string
+  ? unknown
+  : Text extends FilledMessage<infer Name>
+    ? Readonly<Record<Name, Value>>
+    : never;
 
 /** A text in English plural forms (Unicode CLDR plural rules). */
 type EnglishPlural = Readonly<Record<'one' | 'other', string>>;

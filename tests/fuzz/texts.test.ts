@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { readPolicy } from '../../electron/services/policy/read-policy.ts';
 import { codeGenerator } from '../../electron/services/secrets/code-generator.ts';
-import { toAppError } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { accountFileKind } from '../../shared/schemas/account.ts';
 import { columnMeaningSchema } from '../../shared/schemas/bulk.ts';
 import { linkRefusalSchema, writeDeepLink } from '../../shared/schemas/deep-link.ts';

@@ -8,7 +8,7 @@ import { removeAgainAfterMs } from '../../electron/services/ssh-agent/ssh-key-se
 import { withFields } from '../../sample-pod/faults/faults.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
-import { toAppError } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { failureOf } from '../support/failure-of.ts';
 import { ed25519Parts, opensshContent, opensshSection, opensshText } from '../support/openssh-content.ts';
 import { typeAndBase64, startSshAgent } from '../support/ssh-agent.ts';

@@ -1,5 +1,5 @@
 import type { LockGate } from '../../electron/ipc/lock-gate.ts';
-import { toAppError } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import type { CallName } from '../../shared/ipc/contract.ts';
 import type { Invariants } from './invariants.ts';
 

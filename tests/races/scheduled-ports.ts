@@ -1,5 +1,5 @@
 import type { Sealer } from '../../electron/sealing/sealer.ts';
-import { cancelled } from '../../electron/pod-client/transport/exchange.ts';
+import { errorFailures } from '../../shared/text/en/app.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 import type { Clock } from '../../electron/services/clock.ts';
@@ -111,7 +111,7 @@ export class ScheduledSealer implements Sealer {
   }
 
   cancel(): void {
-    for (const { reject } of this.#running) reject(cancelled());
+    for (const { reject } of this.#running) reject(errorFailures.requestCancelled());
     this.#running.clear();
   }
 

@@ -1,6 +1,6 @@
 import { BrowserConnection } from '../../electron/services/browser/browser-connection.ts';
 import type { BrowserAnswer } from '../../electron/services/browser/browser-messages.ts';
-import { notFoundFailure } from '../../shared/errors/failure.ts';
+import { browserFailures } from '../../shared/text/en/browser.ts';
 
 type Options = ConstructorParameters<typeof BrowserConnection>[0];
 
@@ -15,14 +15,12 @@ export function aBrowserConnection(
     monotonic: () => performance.now(),
     send: (answer) => void said.push(answer),
     end: () => undefined,
-    fill: () => Promise.reject(nothingChosen()),
-    open: () => Promise.reject(nothingChosen()),
+    fill: () => Promise.reject(browserFailures.refused()),
+    open: () => Promise.reject(browserFailures.refused()),
     ...over,
   });
   return Object.assign(connection, { said });
 }
-
-const nothingChosen = () => notFoundFailure('Nothing was chosen.', 'Choose a login.');
 
 /** A message as an extension sends it. */
 export const asSent = (message: unknown): Buffer => Buffer.from(JSON.stringify(message));

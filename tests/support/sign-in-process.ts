@@ -2,7 +2,7 @@ import process from 'node:process';
 import { cleanEnvironment } from '../../electron/main/environment.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
-import { toAppError } from '../../shared/errors/failure.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 
 /*
  * A process that signs in to the pod in its first argument, and prints the result. It cleans its environment first, as

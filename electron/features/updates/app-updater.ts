@@ -4,9 +4,8 @@ import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-up
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from './update-service.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
-import { updateFailureText } from '../../../shared/features/updates/text/en.ts';
 import { HeldFile } from './held-file.ts';
+import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 
 /** The systems on which Podkey installs new versions. */
 type InstallingPlatform = 'win32' | 'darwin';
@@ -80,25 +79,25 @@ export class ElectronUpdater implements UpdateInstaller {
     const updater = await this.#prepare(update, fetch);
     try {
       const found = await updater.checkForUpdates();
-      if (!found?.isUpdateAvailable) throw notStarted();
+      if (!found?.isUpdateAvailable) throw updateFailures.notStarted();
       const [file] = await updater.downloadUpdate();
-      if (file === undefined) throw notStarted();
+      if (file === undefined) throw updateFailures.notStarted();
       this.#downloaded = { updater, update, path: file };
     } catch (thrown) {
-      throw isForeignPublisher(thrown) ? otherPublisher(update.file.url) : thrown;
+      throw isForeignPublisher(thrown) ? updateFailures.otherPublisher({ file: update.file.url }) : thrown;
     }
   }
 
   async install(): Promise<void> {
     const downloaded = this.#downloaded;
-    if (!downloaded) throw notStarted();
+    if (!downloaded) throw updateFailures.notStarted();
     const { updater, update, path: file } = downloaded;
     const { url, sha512 } = update.file;
     // It may have been there for days, in a folder that the person's other programs can write.
     const held = await holdIfGood(file, sha512);
     if (!held) {
       this.#downloaded = undefined;
-      throw damaged(url);
+      throw updateFailures.damaged({ file: url });
     }
     if (this.#options.platform === 'darwin') {
       // Squirrel.Mac checks the publisher's signature itself, on its own copy.
@@ -119,7 +118,7 @@ export class ElectronUpdater implements UpdateInstaller {
     const { Provider } = await import('electron-updater/out/providers/Provider.js');
     const updater = asUpdater(await load(platform, app, verifyPublisher));
     // Packaging adds a file with the publisher's name, as electron-updater expects. macOS uses its own check.
-    if (platform === 'win32' && !(await publisherOf(updater))) throw unknownPublisher();
+    if (platform === 'win32' && !(await publisherOf(updater))) throw updateFailures.publisher();
     if (platform === 'darwin')
       Object.defineProperty(updater, 'configOnDisk', {
         value: { value: Promise.resolve({ updaterCacheDirName }) },
@@ -210,38 +209,3 @@ async function holdIfGood(file: string, sha512: string): Promise<HeldFile | unde
 
 const isForeignPublisher = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UPDATER_INVALID_SIGNATURE';
-
-const damaged = (file: string) =>
-  new Failure({
-    kind: 'update-refused',
-    reason: 'damaged',
-    message: updateFailureText.damaged({ file }),
-    nextStep: updateFailureText.damagedNext,
-    retryable: true,
-  });
-
-const otherPublisher = (file: string) =>
-  new Failure({
-    kind: 'update-refused',
-    reason: 'publisher',
-    message: updateFailureText.otherPublisher({ file }),
-    nextStep: updateFailureText.publisherNext,
-    retryable: false,
-  });
-
-const unknownPublisher = () =>
-  new Failure({
-    kind: 'update-refused',
-    reason: 'publisher',
-    message: updateFailureText.publisher,
-    nextStep: updateFailureText.publisherNext,
-    retryable: false,
-  });
-
-const notStarted = () =>
-  new Failure({
-    kind: 'internal',
-    message: updateFailureText.notStarted,
-    nextStep: updateFailureText.notStartedNext,
-    retryable: true,
-  });

@@ -1,6 +1,5 @@
 import compare from 'semver/functions/compare.js';
 import { z } from 'zod';
-import { Failure } from '../../../shared/errors/failure.ts';
 import { isLoopback } from '../../../shared/schemas/network.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type UpdateFeed,
   versionSchema,
 } from '../../../shared/features/updates/schemas.ts';
-import { updateFailureText } from '../../../shared/features/updates/text/en.ts';
+import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import type { PodResponse } from '../../pod-client/transport/exchange.ts';
@@ -20,7 +19,7 @@ import { Transport } from '../../pod-client/transport/transport.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
 import { publicKeyOf } from '../../services/signatures.ts';
-import { noFeed, rethrowForFeed, updateRefused, unexpectedStatus } from './update-failures.ts';
+import { rethrowForFeed, unexpectedStatus } from './update-failures.ts';
 
 /** A feed lists few files, so it is much smaller. */
 const maxFeedBytes = 64 * 1024;
@@ -56,14 +55,8 @@ export class FeedClient {
     const name = feedFileName(reader.platform, reader.arch);
     const address = `${this.folder}${name}`;
     const publicKey = publicKeyOf(source.publicKey);
-    if (!publicKey)
-      throw updateRefused('bad-signature', updateFailureText.badKey, updateFailureText.badKeyNext);
-    if (!isSecure(this.folder))
-      throw updateRefused(
-        'insecure',
-        updateFailureText.insecure({ feed: source.feed }),
-        updateFailureText.insecureNext,
-      );
+    if (!publicKey) throw updateFailures.badKey();
+    if (!isSecure(this.folder)) throw updateFailures.insecure({ feed: source.feed });
     const transport = new Transport({ dispatcher: connectionsAlong(route) });
     const get = (file: string, responseBytes: number) =>
       transport
@@ -72,12 +65,13 @@ export class FeedClient {
           signal,
         )
         .catch((thrown: unknown) => {
-          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, responseBytes);
+          if (thrown instanceof ResponseTooLarge)
+            throw updateFailures.tooLarge({ feed: `${this.folder}${file}`, bytes: responseBytes });
           return rethrowForFeed(thrown);
         });
     try {
       const feed = await get(name, maxFeedBytes);
-      if (feed.status === 404) throw noFeed(address);
+      if (feed.status === 404) throw updateFailures.notThere({ feed: address });
       if (feed.status !== 200) throw unexpectedStatus(address, feed.status);
       const signature = await get(signatureFileName(name), maxSignatureBytes);
       return readFeed(feed.body, textOf(signature, address), publicKey, reader, address);
@@ -104,14 +98,10 @@ export class FeedClient {
     }).catch(rethrowForFeed);
     if (fetched.kind === 'refused') {
       if (fetched.status !== 404) throw unexpectedStatus(url.href, fetched.status);
-      throw new Failure({
-        kind: 'not-found',
-        message: updateFailureText.noFile({ file: file.url }),
-        nextStep: updateFailureText.damagedNext,
-        retryable: true,
-      });
+      throw updateFailures.noFile({ file: file.url });
     }
-    if (fetched.size !== file.size || fetched.sha512 !== file.sha512) throw damaged(file.url);
+    if (fetched.size !== file.size || fetched.sha512 !== file.sha512)
+      throw updateFailures.damaged({ file: file.url });
   }
 }
 
@@ -135,25 +125,9 @@ function screenOf(address: string): { origin: string; path: string } {
 }
 
 function textOf(signature: PodResponse, address: string): string {
-  if (signature.status === 404)
-    throw updateRefused(
-      'unsigned',
-      updateFailureText.unsigned({ feed: address }),
-      updateFailureText.signNext,
-    );
+  if (signature.status === 404) throw updateFailures.unsigned({ feed: address });
   if (signature.status !== 200) throw unexpectedStatus(signatureFileName(address), signature.status);
   return Buffer.from(signature.body).toString('latin1');
-}
-
-function tooLarge(feed: string, bytes: number): Failure {
-  return updateRefused('too-large', updateFailureText.tooLarge({ feed, bytes }), updateFailureText.signNext);
-}
-
-/** A download differs from what the feed was signed with. */
-export function damaged(file: string): Failure {
-  return updateRefused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
-    retryable: true,
-  });
 }
 
 const seenSchema = z.strictObject({

@@ -7,9 +7,8 @@ import {
   type FeedPlatform,
   type UpdateFeed,
 } from '../../../shared/features/updates/schemas.ts';
-import { updateFailureText } from '../../../shared/features/updates/text/en.ts';
+import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 import { isSignedBy } from '../../services/signatures.ts';
-import { updateRefused } from './update-failures.ts';
 
 /** The computer that a feed is read for, in Node's terms. */
 export interface FeedReader {
@@ -38,26 +37,10 @@ export function readFeed(
   address: string,
 ): UpdateFeed {
   // The two may have been fetched while they were being replaced.
-  if (!isSignedBy(publicKey, bytes, signature))
-    throw updateRefused(
-      'bad-signature',
-      updateFailureText.badSignature({ feed: address }),
-      updateFailureText.signNext,
-      { retryable: true },
-    );
+  if (!isSignedBy(publicKey, bytes, signature)) throw updateFailures.badSignature({ feed: address });
   const feed = parsed(bytes);
-  if (feed?.feed !== feedFileName(platform, arch))
-    throw updateRefused(
-      'unreadable',
-      updateFailureText.unreadable({ feed: address }),
-      updateFailureText.signNext,
-    );
-  if (!feed.files.every(({ url }) => isFeedFileName(url)))
-    throw updateRefused(
-      'elsewhere',
-      updateFailureText.elsewhere({ feed: address }),
-      updateFailureText.signNext,
-    );
+  if (feed?.feed !== feedFileName(platform, arch)) throw updateFailures.unreadable({ feed: address });
+  if (!feed.files.every(({ url }) => isFeedFileName(url))) throw updateFailures.elsewhere({ feed: address });
   return feed;
 }
 

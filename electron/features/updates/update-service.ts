@@ -1,6 +1,6 @@
 import compare from 'semver/functions/compare.js';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { type Failure, notFoundFailure, toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import {
   feedFileName,
   type UpdateFeed,
@@ -8,14 +8,13 @@ import {
   type UpdateOffer,
   type UpdatesState,
 } from '../../../shared/features/updates/schemas.ts';
-import { updateFailureText } from '../../../shared/features/updates/text/en.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
+import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { OnFailure, ToleratedFailure } from '../../services/log.ts';
 import type { FeedClient, FeedMemory } from './feed-client.ts';
 import { fileFor, type FeedReader } from './read-feed.ts';
-import { updateRefused } from './update-failures.ts';
 
 /** Later than the start, which has other work to do. */
 const firstCheckMs = 60_000;
@@ -114,7 +113,7 @@ export class UpdateService {
     const { feed, installer } = this.#options;
     const update = this.#update;
     if (!feed || !installer || !update || this.#offer.is !== 'available')
-      throw nothingThere(updateFailureText.nothingOffered);
+      throw updateFailures.nothingOffered();
     const { version, file } = update;
     const { signal } = (this.#download = new AbortController());
     this.#failure = null;
@@ -145,7 +144,7 @@ export class UpdateService {
   /** Quits Podkey, installs what was downloaded, and starts Podkey again. */
   async install(): Promise<void> {
     const { installer } = this.#options;
-    if (!installer || this.#offer.is !== 'ready') throw nothingThere(updateFailureText.nothingReady);
+    if (!installer || this.#offer.is !== 'ready') throw updateFailures.nothingReady();
     const { version } = this.#offer;
     this.#failure = null;
     try {
@@ -171,32 +170,18 @@ export class UpdateService {
     const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
     const newer = memory.remember(feed);
     if (newer)
-      throw updateRefused(
-        'went-back',
-        updateFailureText.wentBack({
-          feed: address,
-          version,
-          day: dayOf(releaseDate),
-          highest: newer.version,
-          since: dayOf(newer.releaseDate),
-        }),
-        updateFailureText.backNext,
-      );
+      throw updateFailures.wentBack({
+        feed: address,
+        version,
+        day: dayOf(releaseDate),
+        highest: newer.version,
+        since: dayOf(newer.releaseDate),
+      });
     const order = compare(version, current);
-    if (order < 0)
-      throw updateRefused(
-        'downgrade',
-        updateFailureText.downgrade({ feed: address, version, current }),
-        updateFailureText.backNext,
-      );
+    if (order < 0) throw updateFailures.downgrade({ feed: address, version, current });
     if (order === 0) return undefined;
     const file = fileFor(feed, reader);
-    if (!file)
-      throw updateRefused(
-        'not-for-this-computer',
-        updateFailureText.notForThisComputer({ feed: address, version }),
-        updateFailureText.publisherNext,
-      );
+    if (!file) throw updateFailures.notForThisComputer({ feed: address, version });
     return { version, releaseDate, file };
   }
 
@@ -231,10 +216,6 @@ export class UpdateService {
 }
 
 const dayOf = (date: string) => formatDate(new Date(date), { dateStyle: 'medium', timeStyle: 'short' });
-
-function nothingThere(message: string): Failure {
-  return notFoundFailure(message, updateFailureText.checkAgainNext);
-}
 
 /** A verified version, with its one file for this computer. */
 export interface VerifiedUpdate {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Failure } from '../../../shared/errors/failure.ts';
 import {
   chromiumExtensionId,
   firefoxExtensionId,
@@ -10,7 +9,7 @@ import {
 } from '../../../shared/schemas/browser-extension.ts';
 import type { BrowserHost } from '../../../shared/schemas/command-line.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import { commandLineFailures } from '../../../shared/text/en/command-line.ts';
 import type { BrowserHosts } from '../../services/command-line/command-line-service.ts';
 import { systemReg } from '../policy/find-policy.ts';
 
@@ -63,12 +62,7 @@ export function browserHostsOn(options: Options): BrowserHosts {
       if (!isFound) return;
       // Its folder has another name at each start.
       if (options.platform === 'linux' && options.env['APPIMAGE'])
-        throw new Failure({
-          kind: 'rejected',
-          message: text.browserAppImage,
-          nextStep: text.browserAppImageNext,
-          retryable: false,
-        });
+        throw commandLineFailures.browserAppImage();
       await writeManifest(browser, podkey);
       if (browser.key !== undefined)
         await reg(['add', browser.key, '/ve', '/t', 'REG_SZ', '/d', browser.manifest, '/f']);

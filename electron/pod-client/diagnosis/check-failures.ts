@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { diagnosisText, proxyText } from '../../../shared/text/en/connection.ts';
+import { diagnosisFailures, diagnosisText, proxyText } from '../../../shared/text/en/connection.ts';
 import type { ProxyHop } from '../routing/pod-route.ts';
 import { quote } from '../wire/error-body.ts';
 
@@ -44,14 +44,7 @@ export function attributedFailure(failure: Failure): Failure {
 /** Returns a warning if the credentials were refused without the service's error body. */
 export function foreignRefusalWarning(error: AppError): { warning: AppError } | undefined {
   if (hasServiceErrorBody(error)) return undefined;
-  return {
-    warning: {
-      kind: 'unexpected-response',
-      message: diagnosisText.unlikeService,
-      nextStep: diagnosisText.unlikeServiceNext,
-      retryable: false,
-    },
-  };
+  return { warning: diagnosisFailures.unlikeService().appError };
 }
 
 function hasServiceErrorBody({ service }: AppError): boolean {
@@ -65,12 +58,7 @@ const toleranceMs = 5_000;
 export function clockFailure(skewMs: number): AppError | undefined {
   if (Math.abs(skewMs) < toleranceMs) return undefined;
   const span = spanOf(Math.abs(skewMs));
-  return {
-    kind: 'clock',
-    message: skewMs > 0 ? diagnosisText.podAhead({ span }) : diagnosisText.podBehind({ span }),
-    nextStep: diagnosisText.clockNext,
-    retryable: true,
-  };
+  return (skewMs > 0 ? diagnosisFailures.podAhead : diagnosisFailures.podBehind)({ span }).appError;
 }
 
 function spanOf(ms: number): string {

@@ -1,8 +1,7 @@
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { podAdviceText, podResponseText } from '../../../shared/text/en/pod.ts';
+import { podAdviceText, podResponseFailures, podResponseText } from '../../../shared/text/en/pod.ts';
 import { podTextCleaner } from '../failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../failures/service-failure.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import type { PodConnection } from '../pod-connection.ts';
 import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
 import { SecretFingerprint } from '../token/secret-fingerprint.ts';
@@ -59,10 +58,8 @@ function readToken(
 
   rejectErrorBody(body, response.status, clean);
   const names = fieldNames(body).map((name) => podResponseText.quoted({ name: clean(name) }));
-  throw unexpectedResponse({
-    message:
-      names.length === 0 ? podResponseText.noToken : podResponseText.noTokenIn({ names: names.join(', ') }),
-  });
+  if (names.length === 0) throw podResponseFailures.noToken();
+  throw podResponseFailures.noTokenIn({ names: names.join(', ') });
 }
 
 const maxDepth = 6;

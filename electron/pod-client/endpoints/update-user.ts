@@ -9,7 +9,7 @@ import {
   scopeSchema,
 } from '../../../shared/schemas/user.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { podAdviceText, podResponseText } from '../../../shared/text/en/pod.ts';
+import { podAdviceText, podResponseFailures } from '../../../shared/text/en/pod.ts';
 import {
   AcceptedWithUnreadableResponse,
   acceptedWithUnreadableResponse,
@@ -17,7 +17,6 @@ import {
 } from '../failures/outcome-unknown.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { type PodResponse, urlPath } from '../transport/exchange.ts';
 import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
@@ -77,7 +76,7 @@ function fieldsIn(
     rejectDeniedSuccess(plain, response.status);
     return {};
   }
-  throw unexpectedResponse({ message: podResponseText.otherUser, field: 'id' });
+  throw podResponseFailures.otherUser();
 }
 
 /** The response as JSON. Another system's ID is compared with what that system shows, so numbers keep the digits that were sent. */

@@ -1,9 +1,8 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { errorText } from '../../../shared/text/en/app.ts';
-import { networkFailureText } from '../../../shared/text/en/connection.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { networkFailures } from '../../../shared/text/en/connection.ts';
 import { NotLoopback } from '../routing/loopback-lookup.ts';
-import { cancelled, defaultLimits, type TransportLimits } from '../transport/exchange.ts';
+import { defaultLimits, type TransportLimits } from '../transport/exchange.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 import { HandshakeFailed, isTlsAlert, tlsFailure } from './tls-failure.ts';
@@ -21,146 +20,29 @@ export interface Exchange {
 /** The pod closed the connection before the response. A GET may then be repeated. */
 export class ConnectionLost extends Failure {}
 
-type Explain = (exchange: Exchange) => AppError;
-
-const refused: Explain = ({ origin }) => ({
-  kind: 'offline',
-  message: networkFailureText.refused({ origin }),
-  nextStep: networkFailureText.refusedNext,
-  retryable: true,
-});
-
-const unreachable: Explain = ({ origin }) => ({
-  kind: 'offline',
-  message: networkFailureText.unreachable({ origin }),
-  nextStep: networkFailureText.unreachableNext,
-  retryable: true,
-});
-
-const unknownName: Explain = ({ origin }) => ({
-  kind: 'dns',
-  message: networkFailureText.unknownName({ origin }),
-  nextStep: networkFailureText.unknownNameNext,
-  retryable: true,
-});
-
-const notLoopback: Explain = ({ origin }) => ({
-  kind: 'dns',
-  message: networkFailureText.notLoopback({ origin }),
-  nextStep: networkFailureText.notLoopbackNext,
-  retryable: false,
-});
+type Explain = (exchange: Exchange, parts: { cause: unknown }) => Failure;
 
 /** Seconds of a limit, for a message: at most one decimal. */
 const secondsOf = (limit: keyof TransportLimits, limits: Partial<TransportLimits> = {}): string =>
   String(Math.round((limits[limit] ?? defaultLimits[limit]) / 100) / 10);
 
-const connectTimeout: Explain = ({ origin, limits }) => ({
-  kind: 'timeout',
-  message: networkFailureText.noConnection({ origin, seconds: secondsOf('connectMs', limits) }),
-  nextStep: networkFailureText.noConnectionNext,
-  retryable: true,
-});
-
-/** The system gave up before Podkey did, after a time that Podkey does not know. */
-const systemTimeout: Explain = ({ origin }) => ({
-  kind: 'timeout',
-  message: networkFailureText.systemTimeout({ origin }),
-  nextStep: networkFailureText.noConnectionNext,
-  retryable: true,
-});
-
 const responseTimeout =
   (limit: 'headersMs' | 'bodyMs'): Explain =>
-  ({ origin, responseStarted, limits }) => {
-    const seconds = secondsOf(limit, limits);
-    return {
-      kind: 'timeout',
-      message: responseStarted
-        ? networkFailureText.responseStopped({ origin, seconds })
-        : networkFailureText.noResponse({ origin, seconds }),
-      nextStep: networkFailureText.noResponseNext,
-      retryable: true,
-    };
+  ({ origin, responseStarted, limits }, parts) => {
+    const explain = responseStarted ? networkFailures.responseStopped : networkFailures.noResponse;
+    return explain({ origin, seconds: secondsOf(limit, limits) }, parts);
   };
 
 /** The failure of an exchange that took longer than its `totalMs`. */
 export function tookTooLong(origin: string, limits: Partial<TransportLimits>): Failure {
-  return new Failure({
-    kind: 'timeout',
-    message: networkFailureText.tooLong({ origin, seconds: secondsOf('totalMs', limits) }),
-    nextStep: networkFailureText.tooLongNext,
-    retryable: true,
-  });
+  return networkFailures.tooLong({ origin, seconds: secondsOf('totalMs', limits) });
 }
 
-const proxyFailed: Explain = ({ origin }) => ({
-  kind: 'proxy',
-  message: networkFailureText.proxyFailed({ origin }),
-  nextStep: networkFailureText.proxyFailedNext,
-  retryable: true,
-});
-
-const brokenOff: Explain = ({ origin }) => ({
-  kind: 'unexpected-response',
-  message: networkFailureText.cutOff({ origin }),
-  nextStep: networkFailureText.cutOffNext,
-  retryable: true,
-});
-
-const lost: Explain = ({ origin }) => ({
-  kind: 'offline',
-  message: networkFailureText.lost({ origin }),
-  nextStep: networkFailureText.lostNext,
-  retryable: true,
-});
-
-const lostInHandshake: Explain = ({ origin }) => ({
-  kind: 'offline',
-  message: networkFailureText.lostInHandshake({ origin }),
-  nextStep: networkFailureText.lostInHandshakeNext,
-  retryable: true,
-});
-
-const notHttp: Explain = ({ origin }) => ({
-  kind: 'unexpected-response',
-  message: networkFailureText.notHttp({ origin }),
-  nextStep: networkFailureText.notHttpNext,
-  retryable: false,
-});
-
-/** The parser refuses a second length, also an equal one, before it passes the headers on (RFC 9112 §6.3). */
-const twoLengths: Explain = ({ origin }) => ({
-  kind: 'unexpected-response',
-  message: networkFailureText.twoLengths({ origin }),
-  nextStep: networkFailureText.twoLengthsNext,
-  retryable: false,
-});
-
-const tlsInsteadOfHttp: Explain = ({ origin }) => ({
-  kind: 'unexpected-response',
-  message: networkFailureText.tlsInsteadOfHttp({ origin }),
-  nextStep: networkFailureText.tlsInsteadOfHttpNext,
-  retryable: false,
-});
-
-const unaskedContinue: Explain = ({ origin }) => ({
-  kind: 'unexpected-response',
-  message: networkFailureText.unaskedContinue({ origin }),
-  nextStep: networkFailureText.unaskedContinueNext,
-  retryable: true,
-});
-
-const unforeseen: Explain = ({ origin }) => ({
-  kind: 'internal',
-  message: networkFailureText.unknown({ origin }),
-  nextStep: errorText.internalNext,
-  retryable: true,
-});
+const { cutOff, notHttp, proxyFailed, unknownName, unreachable } = networkFailures;
 
 /** Explanations for the codes of Node (errno, getaddrinfo) and undici. */
 const explanations: Readonly<Record<string, Explain>> = {
-  ECONNREFUSED: refused,
+  ECONNREFUSED: networkFailures.refused,
   EHOSTUNREACH: unreachable,
   EHOSTDOWN: unreachable,
   ENETUNREACH: unreachable,
@@ -174,8 +56,10 @@ const explanations: Readonly<Record<string, Explain>> = {
   EAI_FAIL: unknownName,
   EAI_NODATA: unknownName,
   EAI_NONAME: unknownName,
-  UND_ERR_CONNECT_TIMEOUT: connectTimeout,
-  ETIMEDOUT: systemTimeout,
+  UND_ERR_CONNECT_TIMEOUT: ({ origin, limits }, parts) =>
+    networkFailures.noConnection({ origin, seconds: secondsOf('connectMs', limits) }, parts),
+  // The system gave up before Podkey did, after a time that Podkey does not know.
+  ETIMEDOUT: networkFailures.systemTimeout,
   UND_ERR_HEADERS_TIMEOUT: responseTimeout('headersMs'),
   UND_ERR_BODY_TIMEOUT: responseTimeout('bodyMs'),
   UND_ERR_PRX_TLS: proxyFailed,
@@ -184,8 +68,9 @@ const explanations: Readonly<Record<string, Explain>> = {
   UND_ERR_ABORTED: proxyFailed,
   UND_ERR_SOCKS5: proxyFailed,
   UND_ERR_HEADERS_OVERFLOW: notHttp,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: (exchange) =>
-    exchange.responseStarted ? brokenOff(exchange) : twoLengths(exchange),
+  // The parser refuses a second length, also an equal one, before it passes the headers on (RFC 9112 §6.3).
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: (exchange, parts) =>
+    (exchange.responseStarted ? cutOff : networkFailures.twoLengths)(exchange, parts),
   // undici asserts that a status is not below 100.
   ERR_ASSERTION: notHttp,
 };
@@ -210,29 +95,29 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const proxy = errorUnder(thrown, ProxyUnreachable);
   if (proxy) return proxyUnreachable(proxy.proxy, thrown, secondsOf('connectMs', exchange.limits));
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
-    return cancelled(errorText.connectionClosed, thrown);
+    return errorFailures.connectionClosed({ cause: thrown });
   }
-  if (errorUnder(thrown, NotLoopback)) return new Failure(notLoopback(exchange), { cause: thrown });
+  if (errorUnder(thrown, NotLoopback)) return networkFailures.notLoopback(exchange, { cause: thrown });
   const tls = tlsFailure(thrown, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 
   if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && interimMessages.has(thrown.message)) {
-    return new Failure(unaskedContinue(exchange), { cause: thrown });
+    return networkFailures.unaskedContinue(exchange, { cause: thrown });
   }
   if (lostConnectionCodes.has(code)) {
+    if (exchange.responseStarted) return cutOff(exchange, { cause: thrown });
+    const { lost, lostInHandshake } = networkFailures;
     const explain = errorUnder(thrown, HandshakeFailed) ? lostInHandshake : lost;
-    return exchange.responseStarted
-      ? new Failure(brokenOff(exchange), { cause: thrown })
-      : new ConnectionLost(explain(exchange), { cause: thrown });
+    return new ConnectionLost(explain(exchange).appError, { cause: thrown });
   }
   // By name, because importing undici's class would load undici too early.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') {
     // The error contains the bytes that it couldn't parse, which may be a secret. Keep only its name.
     const cause = new Error(thrown.name);
-    const explain = speaksTls(thrown) ? tlsInsteadOfHttp : notHttp;
-    return new Failure(exchange.responseStarted ? brokenOff(exchange) : explain(exchange), { cause });
+    if (exchange.responseStarted) return cutOff(exchange, { cause });
+    return (speaksTls(thrown) ? networkFailures.tlsInsteadOfHttp : notHttp)(exchange, { cause });
   }
-  return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
+  return (explanations[code] ?? networkFailures.unknown)(exchange, { cause: thrown });
 }
 
 /** Whether the parser's error holds a TLS alert, which a TLS server sends after a plain request (RFC 8446 §5.1). */

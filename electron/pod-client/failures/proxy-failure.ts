@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { codeOf, errorUnder } from './error-code.ts';
-import { proxyText } from '../../../shared/text/en/connection.ts';
+import { proxyFailures } from '../../../shared/text/en/connection.ts';
 import { tlsReasonOf } from './tls-failure.ts';
 
 /** Podkey could not connect to the proxy; `cause` is the network's error. */
@@ -51,21 +51,7 @@ export class OtherProtocol extends Error {
 
 /** Explains why the proxy at `origin` is unreachable. `seconds` is how long Podkey waits for a connection. */
 export function proxyUnreachable(origin: string, thrown: unknown, seconds: string): Failure {
-  const reason = reasonOf(thrown);
-  return proxyFailure(proxyText[reason]({ proxy: origin, seconds }), proxyText[nextOf(reason)], thrown);
-}
-
-function nextOf(reason: ReturnType<typeof reasonOf>) {
-  switch (reason) {
-    // The address may be wrong, whatever the network says of it.
-    case 'refused':
-    case 'unknownName':
-    case 'badCertificate':
-    case 'timedOut':
-      return 'unreachableNext';
-    default:
-      return `${reason}Next` as const;
-  }
+  return proxyFailures[reasonOf(thrown)]({ proxy: origin, seconds }, { cause: thrown });
 }
 
 function reasonOf(thrown: unknown) {
@@ -91,8 +77,8 @@ export interface Refusal {
 export class TunnelRefused extends Failure {
   readonly reason: Refusal['reason'];
 
-  constructor(reason: Refusal['reason'], message: string, nextStep: string) {
-    super({ kind: 'proxy', message, nextStep, retryable: true });
+  constructor(reason: Refusal['reason'], { appError }: Failure) {
+    super(appError);
     this.reason = reason;
   }
 }
@@ -108,9 +94,5 @@ export function tunnelRefused(
     'not-allowed': 'notAllowed' as const,
     'pod-out-of-reach': 'couldNot' as const,
   }[reason];
-  return new TunnelRefused(reason, proxyText[text]({ proxy, pod, status }), proxyText[`${text}Next`]);
-}
-
-function proxyFailure(message: string, nextStep: string, cause: unknown): Failure {
-  return new Failure({ kind: 'proxy', message, nextStep, retryable: true }, { cause });
+  return new TunnelRefused(reason, proxyFailures[text]({ proxy, pod, status }));
 }

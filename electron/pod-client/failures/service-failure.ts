@@ -3,12 +3,11 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { PodTextCleaner } from './pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { clientCertificateFailure, saysClientCertificate } from './tls-failure.ts';
-import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
-import { podAdviceText, podFailureText } from '../../../shared/text/en/pod.ts';
+import { podAdviceText, podFailures, podFailureText } from '../../../shared/text/en/pod.ts';
 
 /** Next steps after an endpoint's refusals. */
 export interface Advice {
@@ -153,15 +152,7 @@ function redirectRefused(response: PodResponse, clean: PodTextCleaner): Failure 
   const location = URL.parse(response.header('location') ?? '');
   const { status } = response;
   // Only a conditional request asks for this (RFC 9110 §15.4.5), and Podkey sends none.
-  if (status === 304)
-    return unexpectedResponse({
-      message: podFailureText.notModified,
-      nextStep: podFailureText.notModifiedNext,
-    });
-  return unexpectedResponse({
-    message: location
-      ? podFailureText.redirected({ target: clean(location.origin), status })
-      : podFailureText.redirectedWithin({ status }),
-    nextStep: podFailureText.redirectedNext,
-  });
+  if (status === 304) return podFailures.notModified();
+  if (!location) return podFailures.redirectedWithin({ status });
+  return podFailures.redirected({ target: clean(location.origin), status });
 }

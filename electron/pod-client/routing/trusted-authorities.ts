@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { assertNever, Failure } from '../../../shared/errors/failure.ts';
-import { certificateText } from '../../../shared/text/en/connection.ts';
+import { assertNever } from '../../../shared/errors/failure.ts';
+import { caFileFailures } from '../../../shared/text/en/connection.ts';
 import { readCertificateFile } from './certificate-file.ts';
 
 const maxBytes = 1024 * 1024;
@@ -46,11 +46,11 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
     case 'certificates':
       return found.pem;
     case 'damaged':
-      throw badFile(certificateText.fileDamaged({ file: path }));
+      throw caFileFailures.fileDamaged({ file: path });
     case 'private-key':
-      throw badFile(certificateText.fileWithKey({ file: path }), undefined, certificateText.fileWithKeyNext);
+      throw caFileFailures.fileWithKey({ file: path });
     case 'none':
-      throw badFile(certificateText.fileWithout({ file: path }), undefined, certificateText.fileWithoutNext);
+      throw caFileFailures.fileWithout({ file: path });
     default:
       return assertNever(found);
   }
@@ -69,28 +69,16 @@ export const isRemotePath = (path: string): boolean =>
   /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
 
 async function readBytes(path: string): Promise<Buffer> {
-  if (isRemotePath(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
+  if (isRemotePath(path)) throw caFileFailures.fileElsewhere({ file: path });
   // Another working directory would make it another file.
-  if (!isAbsolute(path)) throw badFile(certificateText.fileRelative({ file: path }));
+  if (!isAbsolute(path)) throw caFileFailures.fileRelative({ file: path });
   try {
     const found = await stat(path);
     // Reading a device or a pipe may never end.
     if (!found.isFile()) throw new Error('Not a regular file');
     if (found.size <= maxBytes) return await readFile(path);
   } catch (cause) {
-    throw badFile(certificateText.fileUnreadable({ file: path }), cause);
+    throw caFileFailures.fileUnreadable({ file: path }, { cause });
   }
-  throw badFile(certificateText.fileTooLarge({ file: path }));
-}
-
-function badFile(message: string, cause?: unknown, nextStep = certificateText.fileNext): Failure {
-  return new Failure(
-    {
-      kind: 'tls',
-      message,
-      nextStep,
-      retryable: true,
-    },
-    { cause },
-  );
+  throw caFileFailures.fileTooLarge({ file: path });
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { errorText } from '../../../shared/text/en/app.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 
 /** An HTTP request. */
 export interface TransportRequest {
@@ -64,17 +64,9 @@ export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'response
  */
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
 
-/** The failure of a cancelled request. */
-export function cancelled(message = errorText.requestCancelled, cause?: unknown): Failure {
-  return new Failure(
-    { kind: 'cancelled', message, nextStep: errorText.requestCancelledNext, retryable: true },
-    { cause },
-  );
-}
-
 /** The reason why `signal` aborted, if it is a `Failure`, otherwise `cancelled`. */
 export function abortFailure(signal: AbortSignal): Failure {
-  return Failure.is(signal.reason) ? signal.reason : cancelled(undefined, signal.reason);
+  return Failure.is(signal.reason) ? signal.reason : errorFailures.requestCancelled({ cause: signal.reason });
 }
 
 /**
@@ -103,13 +95,7 @@ export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string
 
 function encodePart(part: string): string {
   if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
-    throw new Failure({
-      kind: 'validation',
-      message: errorText.notInPath,
-      nextStep: errorText.notInPathNext,
-      retryable: false,
-      fields: [],
-    });
+    throw errorFailures.notInPath();
   }
   return encodeURIComponent(part);
 }

@@ -1,10 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podResponseText } from '../../../shared/text/en/pod.ts';
+import { podResponseFailures } from '../../../shared/text/en/pod.ts';
 import { abortFailure, type PodResponse, type TransportRequest, type TransportLimits } from './exchange.ts';
 import { networkFailure, tookTooLong } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
 /** The response is larger than the limit. */
 export class ResponseTooLarge extends Failure {}
@@ -116,7 +115,10 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#size += chunk.length;
-    if (this.#size > this.#limits.responseBytes) this.abort(tooLarge(this.#limits.responseBytes));
+    if (this.#size > this.#limits.responseBytes)
+      this.abort(
+        new ResponseTooLarge(podResponseFailures.tooLarge({ bytes: this.#limits.responseBytes }).appError),
+      );
     else this.#chunks.push(chunk);
   }
 
@@ -160,12 +162,4 @@ function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
     written += chunk.length;
   }
   return whole;
-}
-
-function tooLarge(maxBytes: number): Failure {
-  const { appError } = unexpectedResponse({
-    message: podResponseText.tooLarge({ bytes: maxBytes }),
-    nextStep: podResponseText.tooLargeNext,
-  });
-  return new ResponseTooLarge(appError);
 }

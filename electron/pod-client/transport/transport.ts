@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici';
 import {
-  cancelled,
   type PodResponse,
   defaultLimits,
   type DispatcherFactory,
@@ -10,7 +9,7 @@ import {
 import { connectionsAlong } from '../routing/connections-along.ts';
 import { directRoute } from '../routing/pod-route.ts';
 import { HttpExchange } from './http-exchange.ts';
-import { errorText } from '../../../shared/text/en/app.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 
 interface Options {
   limits?: Partial<TransportLimits>;
@@ -62,14 +61,14 @@ export class Transport {
     const opening = this.#opening;
     this.#dispatcher = undefined;
     this.#opening = undefined;
-    for (const exchange of this.#exchanges) exchange.abort(cancelled(errorText.connectionClosed));
+    for (const exchange of this.#exchanges) exchange.abort(errorFailures.connectionClosed());
     if (dispatcher) await dispatcher.destroy();
     else void opening?.then((late) => late.destroy()).catch(() => undefined);
   }
 
   /** Makes the connections at the first request, because that may involve the system or the keychain. */
   #connections(): Promise<Dispatcher> {
-    if (this.#isClosed) return Promise.reject(cancelled(errorText.connectionClosed));
+    if (this.#isClosed) return Promise.reject(errorFailures.connectionClosed());
     this.#opening ??= this.#makeConnections();
     return this.#opening;
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { isJsonObject } from './json.ts';
-import { podResponseText, podFailureText } from '../../../shared/text/en/pod.ts';
+import { podFailureText, podResponseFailures } from '../../../shared/text/en/pod.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
 
@@ -40,12 +40,8 @@ export function rejectErrorBody(body: unknown, status: number, clean: PodTextCle
     fields.error_id ?? fields.error_code ?? fields.developer_message ?? (fields.status ?? 0) >= 400;
   if (isError === false) return;
   const service = readErrorBody(body, fields.status ?? status, clean);
-  throw unexpectedResponse({
-    message: `${podResponseText.errorWithin({ status })}${quote(service)}`,
-    nextStep: podResponseText.errorWithinNext,
-    retryable: true,
-    service,
-  });
+  const { appError } = podResponseFailures.errorWithin({ status }, { service });
+  throw new Failure({ ...appError, message: `${appError.message}${quote(service)}` });
 }
 
 /** Fails as `unexpected-response` if a successful response denies its own success: `{success: false}`, `{error: …}`. */
@@ -56,11 +52,7 @@ export function rejectDeniedSuccess(body: unknown, status: number): void {
     success === false || ok === false || Boolean(error) || /^(?:error|fail)/i.test(String(state));
   const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
   if (!isDenied && !hasErrors) return;
-  throw unexpectedResponse({
-    message: podResponseText.errorWithin({ status }),
-    nextStep: podResponseText.errorWithinNext,
-    retryable: true,
-  });
+  throw podResponseFailures.errorWithin({ status });
 }
 
 /** Returns the service's message as a sentence to append; empty if there is none. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { organizationResponseText } from '../../../shared/text/en/pod.ts';
+import { organizationResponseFailures, organizationResponseText } from '../../../shared/text/en/pod.ts';
 import {
   areShownUnchanged,
   shownName,
@@ -8,7 +8,6 @@ import {
   type SecretRemover,
 } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { describeJson, isJsonObject, foldedFields, parseExactJson } from './json.ts';
 import { rejectErrorBody } from './error-body.ts';
 import { findList, type FoundList } from './find-list.ts';
@@ -49,9 +48,7 @@ export function readOrganizationPage(
   rejectErrorBody(body, response.status, clean);
   const found = findList(body);
   if (!found) {
-    throw unexpectedResponse({
-      message: organizationResponseText.noList({ what: describeJson(body, clean) }),
-    });
+    throw organizationResponseFailures.noList({ what: describeJson(body, clean) });
   }
   page.around = found.around;
   const exactItems = once(() => findList(parseExactJson(bodyText(response, clean)))?.items);
@@ -170,5 +167,5 @@ function entryName({ name }: FoundList, index: number, clean: PodTextCleaner): s
 
 function unreadable(flaw: Flaw, item: unknown, place: string, clean: PodTextCleaner): Failure {
   const what = describeJson(item, clean);
-  return unexpectedResponse({ message: organizationResponseText[flaw]({ place, what }) });
+  return organizationResponseFailures[flaw]({ place, what });
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { podResponseText } from '../../../shared/text/en/pod.ts';
+import { podResponseFailures } from '../../../shared/text/en/pod.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { rejectErrorBody } from './error-body.ts';
 
@@ -21,11 +20,8 @@ export function parseShape<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data;
   rejectErrorBody(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.');
-  if (!field) throw unexpectedResponse({ message: podResponseText.notObject });
-  throw unexpectedResponse({
-    message: podResponseText.wrongField({ field }),
-    field,
-  });
+  if (!field) throw podResponseFailures.notObject();
+  throw podResponseFailures.wrongField({ field }, { field });
 }
 
 /** Parses a successful response as JSON of any shape, with `parse`. Fails as `unexpected-response` if it isn't JSON. */
@@ -38,10 +34,10 @@ export function parseJsonResponse(
   const type = mediaType(response);
   // The media type may be missing; the shape is checked later.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
-    throw unexpectedResponse({ message: podResponseText.wrongType({ type: clean(type) }) });
+    throw podResponseFailures.wrongType({ type: clean(type) });
   }
   const json = parse(text);
-  if (json === undefined) throw unexpectedResponse({ message: podResponseText.notJson });
+  if (json === undefined) throw podResponseFailures.notJson();
   return json;
 }
 
@@ -63,22 +59,20 @@ function mediaType(response: PodResponse): string {
  */
 export function bodyText(response: PodResponse, clean: PodTextCleaner): string {
   const { status, body } = response;
-  if (status === 206) throw unexpectedResponse({ message: podResponseText.part });
-  if (body.length === 0) throw unexpectedResponse({ message: podResponseText.nothing({ status }) });
+  if (status === 206) throw podResponseFailures.part();
+  if (body.length === 0) throw podResponseFailures.nothing({ status });
 
   // An empty header and empty items of a list count as none (RFC 9110 §5.6.1).
   const codings = response.headers('content-encoding').flatMap((value) => value.toLowerCase().split(','));
   const coding = codings.map((one) => one.trim()).find((one) => one !== '' && one !== 'identity');
   if (coding !== undefined) {
-    throw unexpectedResponse({
-      message: podResponseText.encoded({ coding: clean(coding) }),
-    });
+    throw podResponseFailures.encoded({ coding: clean(coding) });
   }
 
   const text = decode(body);
-  if (text === undefined) throw unexpectedResponse({ message: podResponseText.notUtf8 });
+  if (text === undefined) throw podResponseFailures.notUtf8();
   if (isWebPage(response, text)) {
-    throw unexpectedResponse({ message: podResponseText.webPage, nextStep: podResponseText.webPageNext });
+    throw podResponseFailures.webPage();
   }
   return text;
 }

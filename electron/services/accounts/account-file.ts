@@ -16,14 +16,15 @@ import {
 } from '../../../shared/schemas/account.ts';
 import {
   accountExportText,
-  accountImportText,
+  accountFileFailures,
   accountFileFailureText as text,
+  accountImportText,
 } from '../../../shared/text/en/accounts.ts';
 import { fieldRuleText } from '../../../shared/text/en/failures.ts';
 import { isRemotePath } from '../../pod-client/routing/trusted-authorities.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { FileEntry, ImportFileFormat } from '../files/file-import.ts';
-import { parseJsonBytes, plainName, unusableFile } from '../files/file-contents.ts';
+import { parseJsonBytes, plainName } from '../files/file-contents.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { AccountService } from './account-service.ts';
 import { apiKeyIdentity } from './api-key-secrets.ts';
@@ -48,16 +49,15 @@ export function accountFileText(accounts: readonly AccountDraft[]): string {
  * Fails as `validation` if it is another kind of file or has a newer version. The failure repeats none of its content.
  */
 export function readAccountFile(bytes: Uint8Array): FileEntry<AccountFileEntry>[] {
-  if (bytes.length > maxAccountFileBytes) throw unusableFile(text.tooLarge, text.tooLargeNext);
+  if (bytes.length > maxAccountFileBytes) throw accountFileFailures.tooLarge();
   const json = parseJsonBytes(bytes);
-  if (json === undefined) throw unusableFile(text.notJson, text.notJsonNext);
+  if (json === undefined) throw accountFileFailures.notJson();
   const head = accountFileHeadSchema.safeParse(json);
-  if (!head.success) throw unusableFile(text.anotherKind, text.anotherKindNext);
+  if (!head.success) throw accountFileFailures.anotherKind();
   const { version } = head.data;
-  if (version > accountFileVersion)
-    throw unusableFile(text.newer({ version, known: accountFileVersion }), text.newerNext);
+  if (version > accountFileVersion) throw accountFileFailures.newer({ version, known: accountFileVersion });
   const file = accountFileSchema.safeParse(json);
-  if (!file.success) throw unusableFile(text.damaged, text.damagedNext);
+  if (!file.success) throw accountFileFailures.damaged();
   return file.data.accounts.map(readEntry);
 }
 
@@ -108,8 +108,8 @@ export function accountImportFormat({
   const refused = (read: FileEntry<AccountFileEntry>): FileEntry<AccountFileEntry> => {
     const refusal = read.entry && allowedRoutes.refusal(read.entry);
     if (!refusal) return read;
-    const { field, message } = refusal;
-    return { line: read.line, name: read.entry.label, problems: [{ field, message }] };
+    const { field, failure } = refusal;
+    return { line: read.line, name: read.entry.label, problems: [{ field, message: failure.message }] };
   };
   return {
     question: () => ({ title: accountImportText.title, kind: accountFileType() }),

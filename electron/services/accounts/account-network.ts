@@ -1,4 +1,5 @@
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import {
   usualNetwork,
@@ -7,7 +8,7 @@ import {
   isLoopback,
 } from '../../../shared/schemas/network.ts';
 import { accountFailureText } from '../../../shared/text/en/accounts.ts';
-import { proxyText } from '../../../shared/text/en/connection.ts';
+import { proxyFailures } from '../../../shared/text/en/connection.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import {
   directRoute,
@@ -112,7 +113,7 @@ export class AccountNetwork {
     const entry = proxyPasswordEntry({ network });
     if (entry === undefined) return { origin: proxyUrl };
     const password = typed ?? (await this.#read(entry));
-    if (password === null) throw missingPassword(proxyUrl);
+    if (password === null) throw proxyFailures.passwordMissing({ proxy: proxyUrl });
     return { origin: proxyUrl, credentials: () => Promise.resolve({ userName, password }) };
   }
 
@@ -134,15 +135,6 @@ function refuseCaFile(error: unknown): never {
   throw error;
 }
 
-function missingPassword(proxy: string): Failure {
-  return new Failure({
-    kind: 'proxy',
-    message: proxyText.passwordMissing({ proxy }),
-    nextStep: proxyText.passwordMissingNext,
-    retryable: false,
-  });
-}
-
 /**
  * The hops of the system's proxy settings, in the order to try them: a proxy's origin, or null for a direct connection.
  *
@@ -158,12 +150,7 @@ export function hopsFromPac(result: string): (string | null)[] {
   const hops = new Set(entries.map(hopOf).filter((hop) => hop !== undefined));
   if (hops.size > 0) return [...hops];
   if (entries.length === 0) return [null];
-  throw new Failure({
-    kind: 'proxy',
-    message: proxyText.wrongKind,
-    nextStep: proxyText.wrongKindNext,
-    retryable: false,
-  });
+  throw proxyFailures.wrongKind();
 }
 
 const schemes: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type {
   DamagedAccountRecord,
   SaveResult,
 } from '../../storage/account-repository.ts';
-import { invalidField } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type {
   Account,
   AccountDraft,

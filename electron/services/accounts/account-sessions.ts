@@ -1,9 +1,7 @@
-import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
-import { errorText } from '../../../shared/text/en/app.ts';
-import { lockedError, lockedMeanwhileError } from '../lock/locked-errors.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import type { OnFailure } from '../log.ts';
 import { type AccountChange, isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 import { type KnownAccount, AccountSession } from './account-session.ts';
@@ -60,7 +58,7 @@ export class AccountSessions {
   use(accountId: string): AccountSession {
     this.#assertOpen();
     const account = this.#options.selected();
-    if (this.#isLeaving || account?.id !== accountId) throw accountLeft();
+    if (this.#isLeaving || account?.id !== accountId) throw errorFailures.accountSwitched();
     if (this.#current?.account.id === accountId) return this.#current;
     if (this.#current) throw new Error('The account in use changed, and its session did not end');
     this.#options.assertUsable(account);
@@ -111,7 +109,7 @@ export class AccountSessions {
     const ends = this.#ends;
     return () => {
       this.#assertOpen();
-      if (ends !== this.#ends) throw accountLeft();
+      if (ends !== this.#ends) throw errorFailures.accountSwitched();
     };
   }
 
@@ -120,7 +118,7 @@ export class AccountSessions {
     const shutdowns = this.#shutdowns;
     return () => {
       this.#assertOpen();
-      if (shutdowns !== this.#shutdowns) throw new Failure(lockedMeanwhileError());
+      if (shutdowns !== this.#shutdowns) throw errorFailures.lockedMeanwhile();
     };
   }
 
@@ -174,23 +172,13 @@ export class AccountSessions {
   }
 
   #assertOpen(): void {
-    if (this.#shutBy === 'quit') throw cancelled();
-    if (this.#shutBy === 'locked') throw new Failure(lockedError());
+    if (this.#shutBy === 'quit') throw errorFailures.requestCancelled();
+    if (this.#shutBy === 'locked') throw errorFailures.locked();
   }
 }
 
 /** The failure of calls that were pending when a session ended. */
 function endedBy(reason: SessionEnd): Failure {
-  if (reason === 'locked') return new Failure(lockedMeanwhileError('cancelled'));
-  return reason === 'quit' ? cancelled() : accountLeft();
-}
-
-/** The account that a call was meant for is no longer in use. */
-function accountLeft(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: errorText.accountSwitched,
-    nextStep: errorText.accountSwitchedNext,
-    retryable: false,
-  });
+  if (reason === 'locked') return errorFailures.endedByLock();
+  return reason === 'quit' ? errorFailures.requestCancelled() : errorFailures.accountSwitched();
 }

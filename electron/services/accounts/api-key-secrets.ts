@@ -1,9 +1,9 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/network.ts';
 import { uuidKey } from '../../../shared/schemas/uuid.ts';
-import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 import { keychainName } from '../../../shared/text/en/failures.ts';
+import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { TaskQueue } from '../task-queue.ts';
 
@@ -93,15 +93,8 @@ async function moved(store: SecretStore, binding: KeyBinding): Promise<string | 
 }
 
 function missingSecret(keep: Keep): Failure {
-  return new Failure({
-    kind: 'keychain',
-    message:
-      keep === 'session'
-        ? accountFailureText.secretForgotten
-        : accountFailureText.secretMissing({ keychain: keychainName(process.platform) }),
-    nextStep: accountFailureText.secretMissingNext,
-    retryable: false,
-  });
+  if (keep === 'session') return accountFailures.secretForgotten();
+  return accountFailures.secretMissing({ keychain: keychainName(process.platform) });
 }
 
 /** What an API key's secret is bound to. If any of it changes, the secret must be entered again (design rule 1). */

@@ -4,9 +4,9 @@ import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/network.ts';
+import { diagnosisFailures } from '../../../shared/text/en/connection.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
-import { diagnosisText } from '../../../shared/text/en/connection.ts';
 import type { OriginConsent } from './origin-consent.ts';
 
 interface Options {
@@ -103,7 +103,7 @@ export class ConnectionTester implements SessionState {
 
   /** Cancels the running test, if there is one. */
   cancel(): void {
-    this.#underWay?.abort(calledOff());
+    this.#underWay?.abort(diagnosisFailures.cancelled());
     this.#underWay = undefined;
   }
 }
@@ -112,13 +112,4 @@ export class ConnectionTester implements SessionState {
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => (reading ??= read());
-}
-
-function calledOff(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: diagnosisText.cancelled,
-    nextStep: diagnosisText.cancelledNext,
-    retryable: true,
-  });
 }

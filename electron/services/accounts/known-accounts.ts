@@ -1,6 +1,6 @@
-import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { AccountDraft, Account, AccountBadge } from '../../../shared/schemas/account.ts';
-import { accountFailureText } from '../../../shared/text/en/accounts.ts';
+import { accountFailures, accountFailureText } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { KnownAccount } from './account-session.ts';
@@ -55,7 +55,7 @@ export class KnownAccounts {
   /** Throws a `Failure` (`not-found`) if the account is not known. */
   find(id: string): KnownAccount {
     const account = this.list().find((known) => known.id === id);
-    if (!account) throw accountGone();
+    if (!account) throw accountFailures.gone();
     return account;
   }
 
@@ -85,9 +85,6 @@ export class KnownAccounts {
     if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
   }
 }
-
-/** The account was removed meanwhile. */
-export const accountGone = () => notFoundFailure(accountFailureText.gone, accountFailureText.goneNext);
 
 interface Needs {
   sample: SampleAccount;

@@ -1,10 +1,11 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { isLoopback, podOrigin } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import {
-  originConsentText,
   libraryQuestionText,
+  originConsentFailures,
+  originConsentText,
   podQuestionText,
   proxyQuestionText,
   systemProxyQuestionText,
@@ -71,7 +72,7 @@ export class OriginConsent implements SessionState {
     await this.#agree(
       `library ${source}`,
       libraryQuestion(library, label),
-      (seconds) => refusedLibrary(source, seconds),
+      (seconds) => originConsentFailures.libraryRefused({ source, seconds }),
       this.#untilDropped.signal,
     );
   }
@@ -79,7 +80,7 @@ export class OriginConsent implements SessionState {
   /** Fails as `unconfirmed` unless all origins of an account are confirmed. Never asks. */
   async assertConfirmed(account: Addressed): Promise<void> {
     for (const origin of originsOf(account)) {
-      if (!(await this.#isConfirmed(origin))) throw unconfirmed(origin);
+      if (!(await this.#isConfirmed(origin))) throw originConsentFailures.unconfirmed(origin);
     }
   }
 
@@ -94,7 +95,7 @@ export class OriginConsent implements SessionState {
   /** When Podkey locks or quits, closes an open question and forgets the choices that belong to no account. */
   endSession(reason: SessionEnd): void {
     if (!isShutdown(reason)) return;
-    this.#untilDropped.abort(questionClosed());
+    this.#untilDropped.abort(originConsentFailures.closed());
     this.#untilDropped = new AbortController();
     this.#confirmed.clear();
   }
@@ -107,7 +108,12 @@ export class OriginConsent implements SessionState {
   async #ask(origin: AccountOrigin, label: string | null, signal: AbortSignal): Promise<void> {
     const key = keyOf(origin);
     const question = originQuestion(origin, label);
-    await this.#agree(key, question, (seconds) => refused(origin, seconds), signal);
+    await this.#agree(
+      key,
+      question,
+      (seconds) => originConsentFailures.refused({ origin: origin.origin, seconds }),
+      signal,
+    );
     this.#confirmed.add(key);
   }
 
@@ -141,42 +147,6 @@ function originsOf({ podUrl, network }: Addressed): AccountOrigin[] {
 }
 
 const keyOf = ({ kind, origin }: AccountOrigin) => `${kind} ${origin}`;
-
-function refused({ origin }: AccountOrigin, seconds: number): Failure {
-  return new Failure({
-    kind: 'unconfirmed',
-    message: originConsentText.refused({ origin }),
-    nextStep: originConsentText.refusedNext({ seconds }),
-    retryable: true,
-  });
-}
-
-function refusedLibrary(source: string, seconds: number): Failure {
-  return new Failure({
-    kind: 'unconfirmed',
-    message: originConsentText.libraryRefused({ source }),
-    nextStep: originConsentText.libraryRefusedNext({ seconds }),
-    retryable: true,
-  });
-}
-
-function unconfirmed({ origin }: AccountOrigin): Failure {
-  return new Failure({
-    kind: 'unconfirmed',
-    message: originConsentText.unconfirmed({ origin }),
-    nextStep: originConsentText.unconfirmedNext,
-    retryable: false,
-  });
-}
-
-function questionClosed(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: originConsentText.closed,
-    nextStep: originConsentText.closedNext,
-    retryable: true,
-  });
-}
 
 /** A label of more than 80 characters is cut, so that the rest of the dialog stays visible. */
 const tooLong = /^(.{79}).{2}/su;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Proxy } from '../../pod-client/routing/pod-route.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/network.ts';
-import { proxySignInText } from '../../../shared/text/en/connection.ts';
+import { proxySignInFailures } from '../../../shared/text/en/connection.ts';
 import type { Keep } from './api-key-secrets.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
@@ -55,9 +54,9 @@ export class ProxySignIns implements SessionState {
 
   /** Stores what a person entered, for the next connection. Refused unless this proxy has asked for it. */
   async signIn({ origin, userName, password }: ProxySignIn, keep: Keep): Promise<void> {
-    if (!this.#wanted.has(origin)) throw notAsked();
+    if (!this.#wanted.has(origin)) throw proxySignInFailures.notAsked();
     await this.#options.askConsent(origin);
-    if (!this.#wanted.has(origin)) throw notAsked();
+    if (!this.#wanted.has(origin)) throw proxySignInFailures.notAsked();
     await this.#forget(origin);
     await this.#options.stores[keep].set(entryOf(origin, userName), password);
     try {
@@ -118,12 +117,3 @@ export class ProxySignIns implements SessionState {
 
 /** Differs from the entry of an account's own proxy, which is removed with the account. */
 const entryOf = (origin: string, userName: string) => `system proxy ${origin} ${userName}`;
-
-function notAsked(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: proxySignInText.notAsked,
-    nextStep: proxySignInText.notAskedNext,
-    retryable: false,
-  });
-}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
 import type {
   ActivityEvent,
   ActivityFilter,
@@ -10,7 +9,7 @@ import type {
 } from '../../../shared/schemas/activity.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { activityText, journalFailureText } from '../../../shared/text/en/activity.ts';
+import { activityText, journalFailures } from '../../../shared/text/en/activity.ts';
 import { fileText } from '../../../shared/text/en/system.ts';
 import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
@@ -101,7 +100,7 @@ export class ActivityService implements Journal, SessionState {
     const named =
       'locator' in event ? { ...event, of: this.#nameOf(event.account.id, event.locator) } : event;
     const body = recordText(this.#clock.now(), ticket, named);
-    if (!this.#write(() => rows.append(body))) throw unwritable();
+    if (!this.#write(() => rows.append(body))) throw journalFailures.unwritable();
   }
 
   async beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void> {
@@ -114,7 +113,7 @@ export class ActivityService implements Journal, SessionState {
       // Written with the outcome that is true if no other is ever recorded.
       await retryWhileInUse(this.#clock, () => rows.begin(id, textOf('unknown')));
     } catch (thrown) {
-      throw isDatabaseInUse(thrown) ? thrown : unwritable(thrown);
+      throw isDatabaseInUse(thrown) ? thrown : journalFailures.unwritable({ cause: thrown });
     }
     // If the end can't be written now, the entry stays as begun, so nothing is lost.
     return (outcome) => void this.#write(() => rows.end(id, textOf(outcome)));
@@ -265,16 +264,4 @@ export class ActivityService implements Journal, SessionState {
       this.#retry = this.#clock.after(afterMs, () => this.writeUnwritten());
     }
   }
-}
-
-function unwritable(cause?: unknown): Failure {
-  return new Failure(
-    {
-      kind: 'internal',
-      message: journalFailureText.unwritable,
-      nextStep: journalFailureText.unwritableNext,
-      retryable: true,
-    },
-    { cause },
-  );
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { Failure, toAppError } from '../../../shared/errors/failure.ts';
-import { browserText as text } from '../../../shared/text/en/browser.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { browserFailures } from '../../../shared/text/en/browser.ts';
 import {
   browserQuestionSchema,
   longestMessage,
@@ -101,7 +101,7 @@ export class BrowserConnection {
     const { fill } = this.#options;
     const { id } = asked;
     if (this.#pending) {
-      this.#refuse(id, onePending());
+      this.#refuse(id, browserFailures.onePending());
       return;
     }
     const abort = new AbortController();
@@ -162,11 +162,3 @@ export class BrowserConnection {
     this.#options.end();
   }
 }
-
-const onePending = () =>
-  new Failure({
-    kind: 'rate-limited',
-    message: text.onePending,
-    nextStep: text.onePendingNext,
-    retryable: true,
-  });

@@ -1,6 +1,6 @@
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { BrowserRequest } from '../../../shared/schemas/browser.ts';
-import { browserText as text } from '../../../shared/text/en/browser.ts';
+import { browserFailures } from '../../../shared/text/en/browser.ts';
 import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
@@ -54,10 +54,10 @@ export class BrowserQuestions {
   async ask(request: BrowserRequest, from: string, signal: AbortSignal): Promise<boolean> {
     const former = this.#asked;
     if (former?.from === from) {
-      former.answered.reject(notFilled());
+      former.answered.reject(browserFailures.refused());
       await this.#answering.catch(() => undefined);
     }
-    if (this.#asked || !this.#isInTime()) throw limited();
+    if (this.#asked || !this.#isInTime()) throw browserFailures.busy();
     const answering = this.#options.turns.open(() => this.#show(request, from, signal));
     this.#answering = answering;
     return (await answering) !== null;
@@ -65,7 +65,7 @@ export class BrowserQuestions {
 
   /** The question on screen, and what aborts when its page or browser is gone. Fails if it is another one by now. */
   find(id: string): { request: BrowserRequest; signal: AbortSignal } {
-    if (this.#asked?.request.id !== id) throw notFoundFailure(text.decided, text.decidedNext);
+    if (this.#asked?.request.id !== id) throw browserFailures.decided();
     return this.#asked;
   }
 
@@ -92,9 +92,7 @@ export class BrowserQuestions {
     const leave = () => answered.reject(abortFailure(signal));
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
-    const cancelTimer = clock.after(choiceWithinMs, () =>
-      answered.reject(cancelled(text.unanswered, text.unansweredNext)),
-    );
+    const cancelTimer = clock.after(choiceWithinMs, () => answered.reject(browserFailures.unanswered()));
     this.#asked = asked;
     onChanged();
     try {
@@ -115,12 +113,3 @@ export class BrowserQuestions {
     return true;
   }
 }
-
-const cancelled = (message: string, nextStep: string) =>
-  new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
-
-/** The person refused, or asks for something else now. */
-export const notFilled = () => cancelled(text.refused, text.refusedNext);
-
-const limited = () =>
-  new Failure({ kind: 'rate-limited', message: text.busy, nextStep: text.busyNext, retryable: true });

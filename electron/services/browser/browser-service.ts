@@ -1,23 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
 import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { mostSites, type Site } from '../../../shared/schemas/site.ts';
-import { browserText as text } from '../../../shared/text/en/browser.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
+import { browserFailures } from '../../../shared/text/en/browser.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { LinkInbox } from '../links/links.ts';
-import { lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { LockService } from '../lock/lock-service.ts';
 import type { LoginService } from '../logins/login-service.ts';
 import { BrowserConnection, type Handed } from './browser-connection.ts';
 import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
-import { notFilled, type BrowserQuestions } from './browser-questions.ts';
+import { type BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
 import { recognizeBrowser, type CallingBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
@@ -99,7 +99,7 @@ export class BrowserService implements SessionState {
   /** The person compared the codes. Fails if the question is no longer pending. */
   pair(id: string, isSame: boolean): void {
     const { questions } = this.#options;
-    if (questions.find(id).request.kind !== 'pairing') throw decided();
+    if (questions.find(id).request.kind !== 'pairing') throw browserFailures.decided();
     if (isSame) questions.agree(id);
     else questions.refuse(id);
   }
@@ -113,7 +113,7 @@ export class BrowserService implements SessionState {
     const { questions, grants, values } = this.#options;
     const { signal } = questions.find(id);
     const wanted = this.#wanted.get(id);
-    if (!wanted) throw decided();
+    if (!wanted) throw browserFailures.decided();
     const { isAt } = await import('./match-site.ts');
     const { asked, from, tell } = wanted;
     tell({ answer: 'waits', id: asked.id, for: 'value' });
@@ -139,7 +139,7 @@ export class BrowserService implements SessionState {
   /** Forgets what was chosen. A question stays while the person changes to the account of the login that they chose. */
   endSession(reason: SessionEnd): void {
     this.#options.grants.end();
-    if (isShutdown(reason)) this.#options.questions.end(new Failure(lockedMeanwhileError()));
+    if (isShutdown(reason)) this.#options.questions.end(errorFailures.lockedMeanwhile());
   }
 
   async #fill(
@@ -148,7 +148,7 @@ export class BrowserService implements SessionState {
     tell: (answer: BrowserAnswer) => void,
     signal: AbortSignal,
   ): Promise<Handed | null> {
-    if (!from) throw unknownCaller();
+    if (!from) throw browserFailures.unknownCaller();
     // Most runs of Podkey need no list of public suffixes.
     const { loginsFor } = await import('./logins-for-page.ts');
     await this.#untilUnlocked(asked, tell, signal);
@@ -161,7 +161,7 @@ export class BrowserService implements SessionState {
     this.#wanted.set(choice.id, wanted);
     try {
       if (!(await this.#options.questions.ask(choice, from.identity, signal))) return null;
-      if (!wanted.handed) throw decided();
+      if (!wanted.handed) throw browserFailures.decided();
       return wanted.handed;
     } finally {
       this.#wanted.delete(choice.id);
@@ -194,7 +194,7 @@ export class BrowserService implements SessionState {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     tell({ answer: 'waits', id, for: 'pairing', code });
     const request = { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code } as const;
-    if (!(await this.#options.questions.ask(request, identity, signal))) throw notFilled();
+    if (!(await this.#options.questions.ask(request, identity, signal))) throw browserFailures.refused();
     this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));
   }
 
@@ -239,14 +239,17 @@ export class BrowserService implements SessionState {
 
   /** Opens a link of Podkey's own, or one to a value on a pod of an account. The person is asked before anything is fetched. */
   async #open(link: string, from: RecognizedBrowser | null): Promise<void> {
-    if (!from) throw unknownCaller();
-    if (!this.#isTrusted(from)) throw notFoundFailure(text.notPaired, text.notPairedNext);
+    if (!from) throw browserFailures.unknownCaller();
+    if (!this.#isTrusted(from)) throw browserFailures.notPaired();
     const { accounts, links, lock, raiseWhileLocked, selected, showMain } = this.#options;
     const written = asDeepLink(link, selected(), accounts());
     const refusal = written === null ? links.refuse('not-a-value') : links.receive(written);
     if (lock.state.is === 'unlocked') showMain();
     else raiseWhileLocked();
-    if (refusal !== null) throw notFoundFailure(linkRefusalText[refusal], nextStepAfterRefusal(refusal));
+    if (refusal === null) return;
+    const message = linkRefusalText[refusal];
+    const nextStep = nextStepAfterRefusal(refusal);
+    throw new Failure({ kind: 'not-found', message, nextStep, retryable: false });
   }
 }
 
@@ -266,6 +269,3 @@ function asDeepLink(
 
 /** A site where a person has used the login. */
 const used = ({ origin, subdomains }: Site): Site => ({ origin, subdomains });
-
-const decided = () => notFoundFailure(text.decided, text.decidedNext);
-const unknownCaller = () => notFoundFailure(text.unknownCaller, text.unknownCallerNext);

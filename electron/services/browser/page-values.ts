@@ -1,6 +1,5 @@
-import { notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { Item, ItemKind, Login } from '../../../shared/schemas/login.ts';
-import { browserText as text } from '../../../shared/text/en/browser.ts';
+import { browserFailures } from '../../../shared/text/en/browser.ts';
 import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -35,7 +34,7 @@ export class PageValues {
     const assertWanted = sessions.untilSessionEnds();
     const login = logins.find(accountId, loginId);
     const { wants } = asked;
-    if (!has(login, wants)) throw notFoundFailure(text.nothingToFill, text.nothingToFillNext);
+    if (!has(login, wants)) throw browserFailures.nothingToFill();
     const password = wants.includes('password') ? itemOf(login, 'password') : undefined;
     const code = wants.includes('code') ? itemOf(login, 'code') : undefined;
     const values: FilledValues = {};

@@ -1,13 +1,12 @@
-import { Failure, toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { CopyQueueState, QueueEnd } from '../../../shared/schemas/clipboard.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
+import { valueFailures } from '../../../shared/text/en/secrets.ts';
+import { clipboardFailures } from '../../../shared/text/en/failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import type { CopyPlan, CopyPlans, CopyStep } from '../secrets/copy-plans.ts';
-import { nothingToCopy } from '../secrets/lent-value.ts';
 import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
-import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
 
 /** A held-down shortcut repeats. A press that comes sooner than this after the last copy, in ms, counts as a repetition. */
 const leastBetweenMs = 400;
@@ -59,7 +58,7 @@ export class CopyQueue implements SessionState {
   /** Copies the first item of an open value, and replaces any other queue. If there is a `userName`, it comes first. */
   async start(handle: string, userName?: string): Promise<void> {
     const plan = this.#options.plans.ofValue(handle, userName);
-    if (plan.steps.length === 0) throw nothingToCopy(valueFailureText.empty);
+    if (plan.steps.length === 0) throw valueFailures.empty();
     const run = this.#begin(plan);
     this.#options.leases.whenEnded(handle, () => this.#end('lease-ended', run));
     await this.#copyFirst(run);
@@ -170,7 +169,7 @@ export class CopyQueue implements SessionState {
   }
 
   #release(): void {
-    this.#run?.ending.abort(queueOver());
+    this.#run?.ending.abort(clipboardFailures.queueOver());
     this.#run = undefined;
     this.#key.use('off');
   }
@@ -183,13 +182,4 @@ export class CopyQueue implements SessionState {
 
 function whatOf({ plan }: Run, { item, property, of }: CopyStep) {
   return { account: plan.account, items: plan.steps.map((step) => step.item), property, of, now: item };
-}
-
-function queueOver(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: clipboardFailureText.queueOver,
-    nextStep: clipboardFailureText.queueOverNext,
-    retryable: false,
-  });
 }

@@ -5,6 +5,7 @@ import {
   type ClipboardState,
   type Copied,
 } from '../../../shared/schemas/clipboard.ts';
+import { clipboardFailures } from '../../../shared/text/en/failures.ts';
 import type { AccountSession, CopySession } from '../accounts/account-session.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
@@ -12,7 +13,6 @@ import {
   isOfClipboard,
   maybeLeftBehind,
   notCleared,
-  nothingThere,
   stuck,
   VerifiedClipboard,
   type ClipboardManager,
@@ -118,7 +118,8 @@ export class GuardedClipboard implements SessionState {
       session.assertLive();
     };
     const copying = this.#queue.run(async (): Promise<GuardedCopy> => {
-      if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
+      if (after && !(await this.#isThere(after)))
+        throw new CopyGone(clipboardFailures.nothingToExtend().appError);
       assertWanted();
       const crashSafe = await this.#writeSecret(text, assertWanted, await since);
       this.#endHolding(after && succeeded);
@@ -140,7 +141,7 @@ export class GuardedClipboard implements SessionState {
   /** Restarts the copy's countdown, up to the longest stay in all. */
   extend(): Promise<void> {
     return this.#queue.run(async () => {
-      if (!this.#holding || this.#lastState.state === 'stuck') throw new Failure(nothingThere());
+      if (!this.#holding || this.#lastState.state === 'stuck') throw clipboardFailures.nothingToExtend();
       const { mustGoAt } = this.#holding;
       this.#holding.lastsMs = this.#clearAfterMs();
       this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);

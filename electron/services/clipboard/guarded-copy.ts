@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
-import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
+import { clipboardFailures } from '../../../shared/text/en/failures.ts';
 import type { CopySession } from '../accounts/account-session.ts';
 import type { ClipboardMark } from './verified-clipboard.ts';
 
@@ -84,10 +84,5 @@ export function holdingState(held: HeldCopy, now: number): ClipboardState {
  */
 export function assertWholeCharacters(text: string): void {
   if (text.isWellFormed()) return;
-  throw new Failure({
-    kind: 'unexpected-response',
-    message: clipboardFailureText.halfCharacter,
-    nextStep: clipboardFailureText.halfCharacterNext,
-    retryable: false,
-  });
+  throw clipboardFailures.halfCharacter();
 }

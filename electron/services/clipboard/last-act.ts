@@ -1,12 +1,12 @@
-import { toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
 import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { TypingState } from '../../../shared/schemas/typing.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { lastActText } from '../../../shared/text/en/clipboard.ts';
 import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
-import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { HeldValue } from '../secrets/lease-registry.ts';
 import { CopyGone } from './guarded-copy.ts';
@@ -110,7 +110,7 @@ export class LastAct implements SessionState {
 
   /** Cancels the copy that waits for the pod, or forgets how the last act ended. */
   end(): void {
-    this.#pending.abort(cancelled());
+    this.#pending.abort(errorFailures.requestCancelled());
     this.#forget();
   }
 
@@ -138,7 +138,7 @@ export class LastAct implements SessionState {
     const act = actOf();
     const pending = (this.#pending = new AbortController());
     if (doing === 'copy') {
-      this.#copying.abort(cancelled());
+      this.#copying.abort(errorFailures.requestCancelled());
       this.#copying = pending;
     }
     this.#followsTyping = false;

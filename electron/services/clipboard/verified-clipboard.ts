@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState } from '../../../shared/schemas/clipboard.ts';
 import { clipboardText } from '../../../shared/text/en/clipboard.ts';
-import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
+import { clipboardFailures, clipboardFailureText } from '../../../shared/text/en/failures.ts';
 import type { Clock } from '../clock.ts';
 import {
   ClipboardChanged,
@@ -204,26 +204,25 @@ type Stuck = Extract<ClipboardState, { state: 'stuck' }>;
 
 /** A copy that could not be made. */
 export function notCopied(cause: unknown): Failure {
-  if (cause instanceof ClipboardChanged)
-    return clipboardFailure(clipboardFailureText.changed, clipboardFailureText.changedNext, cause);
-  return clipboardFailure(clipboardFailureText.notCopied, clipboardFailureText.notCopiedNext, cause);
+  if (cause instanceof ClipboardChanged) return clipboardFailures.changed({ cause });
+  return clipboardFailures.notCopied({ cause });
 }
 
 /** Refuses to replace what another program has copied since. What can't be read is replaced. */
 function assertReplaceable(before: string | null, mayReplace: ClipboardMark): void {
   if (before === null || before === '' || before === clipboardText.cover || mayReplace(before)) return;
-  throw clipboardFailure(clipboardFailureText.replaced, clipboardFailureText.replacedNext);
+  throw clipboardFailures.replaced();
 }
 
 /** A copy that may still be on the clipboard after it should have been removed. */
 export function notCleared(cause: unknown): Failure {
-  const { message, nextStep } = stillThere(cause);
-  return clipboardFailure(message, nextStep, cause);
+  return clipboardFailures[stillThere(cause)]({ cause });
 }
 
 /** What a person should know of a copy that can't be removed yet. */
 export function stuck(cause: unknown): Stuck {
-  return { state: 'stuck', ...stillThere(cause) };
+  const { message, nextStep } = notCleared(cause).appError;
+  return { state: 'stuck', message, nextStep };
 }
 
 /** What a person should know of a copy that an earlier run of Podkey left and that can't be removed yet. */
@@ -233,27 +232,9 @@ export function maybeLeftBehind(cause: unknown): Stuck {
   return { state: 'stuck', message, nextStep };
 }
 
-/** There is no copy to extend or to replace. */
-export function nothingThere() {
-  return {
-    kind: 'not-found',
-    message: clipboardFailureText.nothingToExtend,
-    nextStep: clipboardFailureText.nothingToExtendNext,
-    retryable: false,
-  } as const;
-}
-
 /** Whether the clipboard itself failed, which mostly passes within seconds. */
 export function isOfClipboard(cause: unknown): boolean {
   return cause instanceof ClipboardHeld || cause instanceof ClipboardRestored;
 }
 
-function stillThere(cause: unknown): { message: string; nextStep: string } {
-  if (cause instanceof ClipboardRestored)
-    return { message: clipboardFailureText.restored, nextStep: clipboardFailureText.restoredNext };
-  return { message: clipboardFailureText.notCleared, nextStep: clipboardFailureText.notClearedNext };
-}
-
-function clipboardFailure(message: string, nextStep: string, cause?: unknown): Failure {
-  return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause });
-}
+const stillThere = (cause: unknown) => (cause instanceof ClipboardRestored ? 'restored' : 'notCleared');

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
 import type { CommandAnswer, CommandQuestion, ShownProgram } from '../../../shared/schemas/command-line.ts';
-import {
-  commandLineText as text,
-  commandQuestionText as questionText,
-} from '../../../shared/text/en/command-line.ts';
-import { abortFailure, cancelled } from '../../pod-client/transport/exchange.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { commandLineFailures, commandQuestionFailures } from '../../../shared/text/en/command-line.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
-import { lockedMeanwhileError } from '../lock/locked-errors.ts';
-import { CommandRefused, commandLineBusy } from './command-failure.ts';
+import { CommandRefused } from './command-failure.ts';
 
 /** How long an allowed program stays allowed, in ms. */
 export const allowedForMs = 60 * 60_000;
@@ -89,7 +86,7 @@ export class CommandApprovals implements SessionState {
   ask(wanted: WantedValues, signal: AbortSignal): Promise<void> {
     const asked = this.#find(wanted.program.identity) ?? this.#add(wanted);
     if (!asked || asked.waiters.size >= mostQuestions) {
-      return Promise.reject(commandLineBusy(text.tooManyQuestions, text.tooManyQuestionsNext));
+      return Promise.reject(commandLineFailures.tooManyQuestions());
     }
     const { promise, resolve: allow, reject: refuse } = Promise.withResolvers<undefined>();
     const waiter = { allow: () => allow(undefined), refuse };
@@ -99,8 +96,7 @@ export class CommandApprovals implements SessionState {
       asked.waiters.delete(waiter);
       refuse(abortFailure(signal));
       // The question names what the first call wants, so that its answer must not let another call have something else.
-      if (asker === waiter)
-        this.#drop(asked, commandLineBusy(questionText.decided, questionText.decidedNext));
+      if (asker === waiter) this.#drop(asked, commandQuestionFailures.withdrawn());
     };
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
@@ -119,7 +115,7 @@ export class CommandApprovals implements SessionState {
   /** Takes the person's answer. Fails if the question is no longer on screen. */
   answer(id: string, answer: CommandAnswer): void {
     const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
-    if (!asked) throw notFoundFailure(questionText.decided, questionText.decidedNext);
+    if (!asked) throw commandQuestionFailures.decided();
     const isForOnce = asked.question.caller.onceBecause !== null;
     asked.answered.resolve(answer === 'refuse' ? null : isForOnce ? 'once' : answer);
   }
@@ -128,8 +124,8 @@ export class CommandApprovals implements SessionState {
   endSession(): void {
     for (const cancel of this.#allowed.values()) cancel();
     this.#allowed.clear();
-    const { message, nextStep } = lockedMeanwhileError();
-    for (const asked of [...this.#queue]) this.#drop(asked, new CommandRefused(message, nextStep));
+    const why = new CommandRefused(errorFailures.refusedByLock());
+    for (const asked of [...this.#queue]) this.#drop(asked, why);
   }
 
   #find(program: string): Asked | undefined {
@@ -143,7 +139,7 @@ export class CommandApprovals implements SessionState {
       program: program.identity,
       waiters: new Set(),
       answered: Promise.withResolvers(),
-      why: new CommandRefused(text.refused, text.refusedNext),
+      why: new CommandRefused(commandLineFailures.refused()),
       isShown: false,
       cancelTimer: () => undefined,
     };
@@ -166,7 +162,7 @@ export class CommandApprovals implements SessionState {
       this.#settle(asked, await this.#options.turns.open(() => this.#show(asked)));
     } catch (thrown) {
       // Podkey pauses, and asks nothing.
-      this.#drop(asked, Failure.is(thrown) ? thrown : cancelled(undefined, thrown));
+      this.#drop(asked, Failure.is(thrown) ? thrown : errorFailures.requestCancelled({ cause: thrown }));
     }
     this.#isAsking = false;
     void this.#showNext();
@@ -184,7 +180,7 @@ export class CommandApprovals implements SessionState {
 
   #dropAfter(ms: number, asked: Asked): () => void {
     return this.#options.clock.after(ms, () => {
-      this.#drop(asked, new CommandRefused(text.unanswered, text.unansweredNext));
+      this.#drop(asked, new CommandRefused(commandLineFailures.unanswered()));
     });
   }
 
@@ -194,8 +190,7 @@ export class CommandApprovals implements SessionState {
     this.#queue.splice(at, 1);
     if (answer === 'hour') this.#allow(asked.program);
     const [first, ...others] = asked.waiters;
-    const why =
-      answer === 'once' ? new CommandRefused(text.allowedAnother, text.allowedAnotherNext) : asked.why;
+    const why = answer === 'once' ? new CommandRefused(commandLineFailures.allowedAnother()) : asked.why;
     if (answer === null) first?.refuse(why);
     else first?.allow();
     for (const other of others) {

@@ -1,7 +1,8 @@
-import { Failure, toAppError } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import type { CommandFailure, CommandFailureReason } from '../../../shared/schemas/command-line.ts';
-import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import { commandLineFailures, commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 
 /** A name matches several items; `choices` are their full names. */
@@ -9,22 +10,16 @@ export class SeveralFound extends Failure {
   readonly choices: readonly string[];
 
   constructor(name: string, choices: readonly string[]) {
-    const message = text.severalFound({ name });
-    super({ kind: 'validation', message, nextStep: text.severalFoundNext, retryable: false, fields: [] });
+    super(commandLineFailures.severalFound({ name }).appError);
     this.choices = choices;
   }
 }
 
 /** A person, or no answer, kept a program from a value. */
 export class CommandRefused extends Failure {
-  constructor(message: string, nextStep: string) {
-    super({ kind: 'forbidden', message, nextStep, retryable: false });
+  constructor({ appError }: Failure) {
+    super(appError);
   }
-}
-
-/** More callers than Podkey serves at the same time. */
-export function commandLineBusy(message: string, nextStep: string): Failure {
-  return new Failure({ kind: 'rate-limited', message, nextStep, retryable: true });
 }
 
 const reasons: Partial<Record<AppErrorKind, CommandFailureReason>> = {

@@ -1,4 +1,3 @@
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import {
   type BrowserHost,
@@ -14,7 +13,7 @@ import {
   type CommandResult,
 } from '../../../shared/schemas/command-line.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
-import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import { commandLineFailures, commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { keptText } from '../../../shared/text/kept-text.ts';
 import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
@@ -26,14 +25,7 @@ import { accountBadge } from '../accounts/known-accounts.ts';
 import type { SecretService } from '../secrets/secret-service.ts';
 import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
 import type { CommandApprovals, IdentifiedProgram } from './command-approvals.ts';
-import {
-  findItem,
-  listedLogin,
-  nothingFound,
-  searchLogins,
-  type FoundItem,
-  type NamedLogin,
-} from './find-item.ts';
+import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
 
 /** One call of `podkey`. */
 export interface CommandCall {
@@ -104,7 +96,7 @@ export class CommandLineService {
 
   /** The response to a request. Never throws. */
   async respond(wanted: CommandRequest, call: CommandCall): Promise<CommandResponse> {
-    if (this.#options.isOff) return { kind: 'failed', failure: commandFailure(turnedOff()) };
+    if (this.#options.isOff) return { kind: 'failed', failure: commandFailure(commandLineFailures.off()) };
     const request = commandRequestSchema.safeParse(wanted);
     if (!request.success) return { kind: 'failed', failure: misunderstood() };
     try {
@@ -135,7 +127,7 @@ export class CommandLineService {
         return { result: { kind: 'logins', logins: logins.map(listedLogin) } };
       case 'search': {
         const { found } = await searchLogins(logins, request.name);
-        if (found.length === 0) throw nothingFound(request.name);
+        if (found.length === 0) throw commandLineFailures.nothingFound({ name: request.name });
         return { result: { kind: 'logins', logins: found.map(listedLogin) } };
       }
       default: {
@@ -211,7 +203,7 @@ export class CommandLineService {
       await approvals.ask(wanted, call.signal);
       // A program that ended or changed during its question is no longer the one that the person saw.
       const { identity } = await call.caller(request);
-      if (identity !== program.identity) throw new CommandRefused(text.callerChanged, text.callerChangedNext);
+      if (identity !== program.identity) throw new CommandRefused(commandLineFailures.callerChanged());
     } catch (thrown) {
       if (thrown instanceof CommandRefused) this.#recordRefusal(journal, account, found, by);
       throw thrown;
@@ -227,7 +219,7 @@ export class CommandLineService {
   async #untilUnlocked(waits: boolean, { tell, signal }: CommandCall): Promise<void> {
     const { lock } = this.#options;
     if (lock.state.is === 'unlocked') return;
-    if (!waits) throw stillLocked();
+    if (!waits) throw commandLineFailures.stillLocked();
     tell(text.waitsForUnlock);
     this.#options.raiseWhileLocked();
     await lock.unlocked(signal);
@@ -235,7 +227,7 @@ export class CommandLineService {
 
   #account(): KnownAccount {
     const account = this.#options.selected();
-    if (!account) throw notFoundFailure(text.noAccount, text.noAccountNext);
+    if (!account) throw commandLineFailures.noAccount();
     return account;
   }
 
@@ -268,12 +260,3 @@ function recorded({ program, script, parent, directory }: ShownProgram): Command
 
 const isForCode = (request: ValueRequest): boolean =>
   request.command === 'code' || (request.command === 'copy' && request.what === 'code');
-
-function turnedOff(): Failure {
-  return new Failure({ kind: 'policy', message: text.off, nextStep: text.offNext, retryable: false });
-}
-
-function stillLocked(): Failure {
-  const { stillLocked: message, stillLockedNext: nextStep } = text;
-  return new Failure({ kind: 'locked', message, nextStep, retryable: true });
-}

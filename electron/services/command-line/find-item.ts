@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { notFoundFailure, type Failure } from '../../../shared/errors/failure.ts';
 import type { ListedLogin } from '../../../shared/schemas/command-line.ts';
 import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator, SampleExample } from '../../../shared/schemas/secure-value.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { SearchedLogin } from '../../../shared/search/searched-login.ts';
-import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import { commandLineFailures } from '../../../shared/text/en/command-line.ts';
 import { SeveralFound } from './command-failure.ts';
 
 /** A login, as far as the command line needs it. */
@@ -54,8 +53,9 @@ export async function findItem(
   const matching = isExact ? exact.logins : (await searchLogins(logins, name)).withAllWords;
   const usual = matching.flatMap((login) => usualItem(login, wants) ?? []);
   const [only, ...others] = withoutDuplicates([...exact.items, ...usual]);
-  if (!only && matching.length === 1 && matching[0]) throw noItem(matching[0], wants);
-  if (!only) throw nothingFound(name);
+  if (!only && matching.length === 1 && matching[0])
+    throw commandLineFailures[wants === 'code' ? 'noCodeItem' : 'noSuchItem']({ name: matching[0].name });
+  if (!only) throw commandLineFailures.nothingFound({ name });
   if (others.length > 0) throw new SeveralFound(name, choicesOf([only, ...others], name));
   return { name: fullName(only), client: only.login.client?.name ?? null, locator: only.item.locator };
 }
@@ -174,18 +174,6 @@ const asWritten: Comparison = (name) => name.normalize('NFC').toLowerCase().trim
 
 /** Names are the same without their accents too, as in the window's search. */
 const plain: Comparison = (name) => fold(name).trim();
-
-/** No login has this name or these words. */
-export const nothingFound = (name: string): Failure =>
-  notFoundFailure(text.nothingFound({ name }), text.nothingFoundNext);
-
-function noItem(login: NamedLogin, wants: 'value' | 'code'): Failure {
-  const { name } = login;
-  return notFoundFailure(
-    wants === 'code' ? text.noCodeItem({ name }) : text.noSuchItem({ name }),
-    text.itemsNext,
-  );
-}
 
 /** Separates the asset from the property in an example's name. */
 const separator = ' · ';

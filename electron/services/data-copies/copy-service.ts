@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
 import type {
   Contents,
   CopyDifference,
   CopyReason,
   DatabaseCopy,
 } from '../../../shared/schemas/data-copies.ts';
-import { dataCopyFailureText } from '../../../shared/text/en/data-copies.ts';
+import { dataCopyFailures } from '../../../shared/text/en/data-copies.ts';
 import { copiesToKeep, longestKeptMs } from '../../storage/copies-to-keep.ts';
 import {
   contentsOf,
@@ -130,7 +130,7 @@ export class CopyService {
     try {
       return readUnchanging(file, read);
     } catch (thrown) {
-      throw unreadable(thrown);
+      throw dataCopyFailures.unreadable({ cause: thrown });
     }
   }
 
@@ -161,10 +161,10 @@ export class CopyService {
     const { database, databaseFile, bulkRuns, restart, untilLocked } = this.#options;
     const assertUnlocked = untilLocked();
     this.#find(id);
-    assertNoBulkRuns(bulkRuns());
+    if (bulkRuns()) throw dataCopyFailures.bulkRuns();
     await this.#work.run(async () => {
       const copies = this.#copies;
-      if (!copies || databaseFile === null) throw gone();
+      if (!copies || databaseFile === null) throw dataCopyFailures.gone();
       try {
         await this.#make(copies);
       } catch (thrown) {
@@ -172,13 +172,13 @@ export class CopyService {
       }
       // While the present state was copied, Podkey may have been locked, a bulk change begun, or an account removed with all copies.
       assertUnlocked();
-      assertNoBulkRuns(bulkRuns());
+      if (bulkRuns()) throw dataCopyFailures.bulkRuns();
       const copy = this.#find(id);
       try {
         stageRestore(databaseFile, copy, database);
       } catch (thrown) {
         throw isCorruptDatabaseError(thrown) || Failure.is(thrown)
-          ? unreadable(thrown)
+          ? dataCopyFailures.unreadable({ cause: thrown })
           : toDiskFailure(thrown);
       }
     });
@@ -270,7 +270,7 @@ export class CopyService {
 
   #find(id: string): StoredCopy {
     const found = this.#stored().find((copy) => copy.id === id);
-    if (!found) throw gone();
+    if (!found) throw dataCopyFailures.gone();
     return found;
   }
 
@@ -289,29 +289,4 @@ function quickContents(file: string): Contents | null {
   } catch {
     return null;
   }
-}
-
-const gone = () => notFoundFailure(dataCopyFailureText.gone, dataCopyFailureText.goneNext);
-
-function unreadable(cause: unknown): Failure {
-  return new Failure(
-    {
-      kind: 'internal',
-      message: dataCopyFailureText.unreadable,
-      nextStep: dataCopyFailureText.unreadableNext,
-      retryable: false,
-    },
-    { cause },
-  );
-}
-
-function assertNoBulkRuns(runs: boolean): void {
-  if (!runs) return;
-  throw new Failure({
-    kind: 'validation',
-    message: dataCopyFailureText.bulkRuns,
-    nextStep: dataCopyFailureText.bulkRunsNext,
-    retryable: false,
-    fields: [],
-  });
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { notFoundFailure } from '../../../shared/errors/failure.ts';
 import {
   copyIdSchema,
   copyReasonSchema,
   type CopyReason,
   type LoginUndoState,
 } from '../../../shared/schemas/data-copies.ts';
-import { dataCopyFailureText as text } from '../../../shared/text/en/data-copies.ts';
 import { LoginRepository } from '../../storage/login-repository.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
+import { dataCopyFailures } from '../../../shared/text/en/data-copies.ts';
 import type { LoginService } from '../logins/login-service.ts';
 import type { CopyService } from './copy-service.ts';
 
@@ -73,7 +72,7 @@ export class LoginUndo {
 
   /** Makes an account's logins what they were in the copy with this ID. This can be undone too. */
   async undo(accountId: string, id: string): Promise<void> {
-    if (this.#last(accountId)?.copy !== id) throw nothingToUndo();
+    if (this.#last(accountId)?.copy !== id) throw dataCopyFailures.nothingToUndo();
     const then = this.#loginsIn(id, accountId);
     await this.before('undo', accountId, () => this.#options.logins.replaceAll(accountId, then));
   }
@@ -102,5 +101,3 @@ export class LoginUndo {
     );
   }
 }
-
-const nothingToUndo = () => notFoundFailure(text.nothingToUndo, text.nothingToUndoNext);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import { diagnosticsText } from '../../../shared/text/en/settings.ts';
+import { diagnosticsFailures, diagnosticsText } from '../../../shared/text/en/settings.ts';
 import type { DamagedCount } from '../../../shared/schemas/damaged-rows.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
@@ -75,7 +74,7 @@ export class DiagnosticsService implements SessionState {
 
   /** Writes the report that was shown to a file that the person chooses. Returns its name, or null if they cancel. */
   async save(handle: string): Promise<string | null> {
-    if (this.#collected?.handle !== handle) throw notCollected();
+    if (this.#collected?.handle !== handle) throw diagnosticsFailures.gone();
     const question = {
       title: diagnosticsText.saveTitle,
       kind: { name: diagnosticsText.kind, extensions: ['txt'] },
@@ -101,8 +100,4 @@ export class DiagnosticsService implements SessionState {
     stop();
     return state;
   }
-}
-
-function notCollected(): Failure {
-  return notFoundFailure(diagnosticsText.gone, diagnosticsText.collectAgain);
 }

@@ -1,6 +1,5 @@
-import { Failure } from '../../../shared/errors/failure.ts';
-import { dialogFailureText } from '../../../shared/text/en/failures.ts';
 import type { PersonFiles } from '../files/person-files.ts';
+import { dialogFailures } from '../../../shared/text/en/failures.ts';
 
 /** For how long a cancelled dialog counts, in ms. */
 const memoryMs = 10 * 60_000;
@@ -26,11 +25,11 @@ export class DialogTurns {
 
   /** Opens a dialog, which resolves to null if the person cancels it. Fails as `rate-limited` if none may open now. */
   async open<Choice>(dialog: () => Promise<Choice | null>): Promise<Choice | null> {
-    if (this.#isOpen) throw refusedTurn(dialogFailureText.anotherOpen, dialogFailureText.anotherOpenNext);
+    if (this.#isOpen) throw dialogFailures.anotherOpen();
     const pauseMs = this.#pauseMs();
     if (pauseMs > 0) {
       const seconds = Math.ceil(pauseMs / 1000);
-      throw refusedTurn(dialogFailureText.paused, dialogFailureText.pausedNext({ seconds }), pauseMs);
+      throw dialogFailures.paused({ seconds }, { retryAfterMs: pauseMs });
     }
     this.#isOpen = true;
     try {
@@ -69,11 +68,6 @@ export function filesInTurn(
       turns.open(() => files.saveSigned(question, maxBytes, make, untilLocked())),
     open: (question, maxBytes) => turns.open(() => files.open(question, maxBytes, untilLocked())),
   };
-}
-
-function refusedTurn(message: string, nextStep: string, retryAfterMs?: number): Failure {
-  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  return new Failure({ kind: 'rate-limited', message, nextStep, retryable: true, ...wait });
 }
 
 /** A yes-or-no question. `no` labels the button that Enter, Escape and closing the dialog press. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
-import { unsavedText as text } from '../../../shared/text/en/system.ts';
+import { unsavedFailures, unsavedText as text } from '../../../shared/text/en/system.ts';
 import type { UnsavedState } from '../../../shared/schemas/desktop.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { PersonQuestion, PersonQuestions } from './dialog-turns.ts';
@@ -52,7 +51,7 @@ export class DiscardQuestions implements SessionState {
   async assertMayLeaveAccount(): Promise<void> {
     if (!this.#state.account) return;
     if (!(await this.#askPage())) {
-      throw new Failure({ kind: 'cancelled', message: text.kept, nextStep: text.keptNext, retryable: true });
+      throw unsavedFailures.kept();
     }
   }
 

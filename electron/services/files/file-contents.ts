@@ -1,4 +1,3 @@
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { Settings } from '../../../shared/schemas/settings.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 
@@ -26,11 +25,6 @@ export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boo
 /** A name in a file, safe to show. */
 export function plainName(key: string): string {
   return key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
-}
-
-/** The failure of a file whose content can't be used. It must not repeat the content. */
-export function unusableFile(message: string, nextStep: string): Failure {
-  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
 }
 
 /** A byte order mark. Spreadsheets recognize UTF-8 by it. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type {
   EntryChange,
   ImportPreview,
   ImportResult,
   ImportRow,
 } from '../../../shared/schemas/file-import.ts';
-import { fileFailureText } from '../../../shared/text/en/failures.ts';
+import { fileFailures } from '../../../shared/text/en/failures.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import { unreadableFile, type FileQuestion, type PersonFiles } from './person-files.ts';
 
@@ -113,7 +112,7 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
     const chosen = [...new Set(lines)].sort((a, b) => a - b);
     const entries = chosen.map((line) => {
       const entry = held.importable.get(line);
-      if (entry === undefined) throw noLongerOpen();
+      if (entry === undefined) throw fileFailures.noLongerOpen();
       return entry;
     });
     // Before the wait, so that no line is imported twice.
@@ -134,7 +133,7 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
 
   #heldBy(handle: string, owner: Owner): HeldContent<Entry, Owner> {
     const held = this.#held;
-    if (held?.handle !== handle || held.owner !== owner) throw noLongerOpen();
+    if (held?.handle !== handle || held.owner !== owner) throw fileFailures.noLongerOpen();
     return held;
   }
 
@@ -165,10 +164,6 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
     }
     return { rows, importable };
   }
-}
-
-function noLongerOpen(): Failure {
-  return notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
 }
 
 /** An import from a file that one call reads and reviews. */

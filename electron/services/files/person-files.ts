@@ -1,5 +1,5 @@
 import { Failure, systemCode } from '../../../shared/errors/failure.ts';
-import { fileFailureText, fileReasonText } from '../../../shared/text/en/failures.ts';
+import { fileFailures, fileReasonText } from '../../../shared/text/en/failures.ts';
 
 /** What a dialog asks for: its title, and the type of file. */
 export interface FileQuestion {
@@ -86,15 +86,7 @@ export function unreadableFile(thrown: unknown): never {
 
 /** Drops the system's own message, because it contains the whole path. */
 function fileFailure(what: 'notWritten' | 'notRead', thrown: unknown): Failure {
-  const code = systemCode(thrown) ?? '';
-  const reason = reasons[code];
-  const message =
-    reason === undefined
-      ? fileFailureText[what]
-      : fileFailureText[`${what}For`]({ reason: fileReasonText[reason] });
-  const nextStep = fileFailureText[`${what}Next`];
-  return new Failure(
-    { kind: 'validation', message, nextStep, retryable: true, fields: [] },
-    { cause: thrown },
-  );
+  const reason = reasons[systemCode(thrown) ?? ''];
+  if (reason === undefined) return fileFailures[what]({ cause: thrown });
+  return fileFailures[`${what}For`]({ reason: fileReasonText[reason] }, { cause: thrown });
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
 import {
   libraryFileName,
   libraryKind,
@@ -9,11 +10,13 @@ import {
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import {
+  libraryExportFailures,
   libraryExportFailureText as text,
   libraryFileText as fileText,
 } from '../../../shared/text/en/library.ts';
+import { loginFailures } from '../../../shared/text/en/logins.ts';
 import type { Clock } from '../clock.ts';
-import { unusableFile, parseJsonBytes } from '../files/file-contents.ts';
+import { parseJsonBytes } from '../files/file-contents.ts';
 import {
   unreadableFile,
   unwritableFile,
@@ -22,7 +25,6 @@ import {
   type SignedText,
   type ChosenFile,
 } from '../files/person-files.ts';
-import { noLibraryOf } from '../logins/login-rows.ts';
 import { loginInFileSchema } from '../logins/logins-in-file.ts';
 import type { LoginService } from '../logins/login-service.ts';
 import { base64Of, isSignedBy, keyFingerprint } from '../signatures.ts';
@@ -46,7 +48,7 @@ export async function exportLibrary(
   clients: readonly Login['client'][],
 ): Promise<ExportedLibrary | null> {
   const account = accountOf(accountId);
-  if (!account) throw noLibraryOf();
+  if (!account) throw loginFailures.noSampleLibrary();
   const chosen = new Set(clients.map(clientKey));
   const exported = logins.own(accountId).filter(({ client }) => chosen.has(clientKey(client)));
   const pod = { podUrl: account.podUrl, accountId: account.accountId, logins: libraryLogins(exported) };
@@ -85,19 +87,15 @@ const clientKey = (client: Login['client']) => JSON.stringify(client && [client.
 /** A login without a link leads nowhere, so it stays out of the library. */
 function libraryLogins(all: readonly Login[]): ImportedLogin[] {
   const logins = all.filter(({ items }) => items.length > 0);
-  if (logins.length === 0) throw unusableFile(text.noLogins, text.noLoginsNext);
+  if (logins.length === 0) throw libraryExportFailures.noLogins();
   if (logins.length > libraryLimits.logins) throw tooLarge(logins.length);
   const exported = logins.map(libraryLogin);
   const twins = sameValueIn(exported);
-  if (twins) throw unusableFile(text.sameValue(twins), text.sameValueNext);
+  if (twins) throw libraryExportFailures.sameValue(twins);
   // A login that was migrated may have what Podkey reads from no file.
   for (const login of exported) {
     const [issue] = loginInFileSchema.safeParse(login).error?.issues ?? [];
-    if (issue)
-      throw unusableFile(
-        text.invalidLogin({ login: login.name, problem: issue.message }),
-        text.invalidLoginNext,
-      );
+    if (issue) throw libraryExportFailures.invalidLogin({ login: login.name, problem: issue.message });
   }
   return exported;
 }
@@ -109,16 +107,22 @@ function formerSerial(former: FormerFile | null, { publicKey }: SigningKey): num
   if (!former) return 0;
   const { bytes, name: file, signature } = former;
   const head = headSchema.safeParse(parseJsonBytes(bytes));
-  if (!head.success) throw unusableFile(text.notALibrary({ file }), text.notALibraryNext);
+  if (!head.success) throw libraryExportFailures.notALibrary({ file });
   if (signature && !isSignedBy(publicKey, bytes, Buffer.from(signature).toString('latin1')))
-    throw unusableFile(text.otherKey({ file }), text.otherKeyNext);
+    throw libraryExportFailures.otherKey({ file });
   return head.data.serial;
 }
 
 function tooLarge(count: number) {
   const { bytes, logins } = libraryLimits;
   const message = text.tooLarge(count, { logins, megabytes: bytes / (1024 * 1024) });
-  return unusableFile(message, text.tooLargeNext);
+  return new Failure({
+    kind: 'validation',
+    message,
+    nextStep: text.tooLargeNext,
+    retryable: false,
+    fields: [],
+  });
 }
 
 /** A PEM key has less than 200 bytes; a larger file is none. */
@@ -141,11 +145,10 @@ export function signingKeyIn({ bytes, name: file, othersCanRead }: ChosenFile): 
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (key.includes('ENCRYPTED PRIVATE KEY') || key.includes('Proc-Type: 4,ENCRYPTED'))
-      throw unusableFile(text.encryptedKey({ file }), text.encryptedKeyNext);
+      throw libraryExportFailures.encryptedKey({ file });
     const privateKey = privateKeyIn(key);
-    if (privateKey?.asymmetricKeyType !== 'ed25519')
-      throw unusableFile(text.notAKey({ file }), text.notAKeyNext);
-    if (othersCanRead) throw unusableFile(text.sharedKey({ file }), text.sharedKeyNext);
+    if (privateKey?.asymmetricKeyType !== 'ed25519') throw libraryExportFailures.notAKey({ file });
+    if (othersCanRead) throw libraryExportFailures.sharedKey({ file });
     return {
       publicKey: createPublicKey(privateKey),
       sign: (content) => `${sign(null, content, privateKey).toString('base64')}\n`,

@@ -10,9 +10,8 @@ import {
   type Recent,
 } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import { libraryFailures } from '../../../shared/text/en/library.ts';
 import type { LoginRows, StoredLoginRows } from '../logins/login-rows.ts';
-import { readOnlyLogin } from './library-failures.ts';
 import type { LibraryLayer } from './library-layer.ts';
 import { differInAdditionsOnly, overlaid, personalItem, personalLogin } from './personal-layer.ts';
 
@@ -99,8 +98,8 @@ export class LayeredLogins implements LoginRows {
       .map((login) => {
         const base = layer?.byId.get(login.id);
         const before = this.find(account, login.id);
-        if (!base || !before) throw readOnlyLogin(text.loginGone);
-        if (!differInAdditionsOnly(before, login)) throw readOnlyLogin(text.readOnly);
+        if (!base || !before) throw libraryFailures.loginGone();
+        if (!differInAdditionsOnly(before, login)) throw libraryFailures.readOnly();
         return { base, login };
       });
     if (own.length > 0 && !this.#options.own(account).put(account, own)) return false;
@@ -126,7 +125,7 @@ export class LayeredLogins implements LoginRows {
     }
     const { logins, items } = this.#personal(account);
     const itemIds = base.items.map((item) => item.id).filter((itemId) => items.has(itemId));
-    if (!logins.has(id) && itemIds.length === 0) throw readOnlyLogin(text.notRemovable);
+    if (!logins.has(id) && itemIds.length === 0) throw libraryFailures.notRemovable();
     this.#options.additions.removePersonal(account, [id], itemIds);
   }
 

@@ -12,12 +12,12 @@ import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
 import { podUrlSchema } from '../../../shared/schemas/network.ts';
 import { sitesForFile, sitesOfAddress } from '../../../shared/schemas/site.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
-import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import { libraryFailures } from '../../../shared/text/en/library.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
 import { parseJsonBytes } from '../files/file-contents.ts';
 import { loginInFileSchema } from '../logins/logins-in-file.ts';
 import { isSignedBy } from '../signatures.ts';
-import { libraryRefused, tooLarge } from './library-failures.ts';
+import { tooLarge } from './library-failures.ts';
 
 /** The fields that every version of a library has. */
 const libraryHeadSchema = z.looseObject({
@@ -66,14 +66,12 @@ export function readLibrary(
 ): LibraryFile {
   if (content.length > libraryLimits.bytes) throw tooLarge(source);
   // Library and signature may have been read while they were being replaced.
-  if (!isSignedBy(publicKey, content, signature))
-    throw libraryRefused('bad-signature', text.badSignature({ source }), text.signNext, true);
+  if (!isSignedBy(publicKey, content, signature)) throw libraryFailures.badSignature({ source });
   const json = parseJsonBytes(content);
   const head = libraryHeadSchema.safeParse(json);
-  if (head.success && head.data.version > libraryVersion)
-    throw libraryRefused('newer-format', text.newerFormat({ source }), text.updateNext);
+  if (head.success && head.data.version > libraryVersion) throw libraryFailures.newerFormat({ source });
   const library = libraryFileSchema.safeParse(json);
-  if (!library.success) throw libraryRefused('unreadable', text.unreadable({ source }), text.signNext);
+  if (!library.success) throw libraryFailures.unreadable({ source });
   return library.data;
 }
 

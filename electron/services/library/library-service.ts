@@ -1,14 +1,13 @@
-import { invalidField } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { LibrarySettings, LibraryState } from '../../../shared/schemas/library.ts';
-import { policyRuleText } from '../../../shared/text/en/policy.ts';
+import { policyFailures, policyRuleText } from '../../../shared/text/en/policy.ts';
+import { libraryFailures } from '../../../shared/text/en/library.ts';
 import type { AccountLibraryRepository } from '../../storage/account-library-repository.ts';
 import type { KeptLibrary, LibraryRepository } from '../../storage/library-repository.ts';
 import type { AskedLibrary } from '../accounts/origin-consent.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { heldByPolicy } from '../policy/read-policy.ts';
 import { base64Of, keyFingerprint } from '../signatures.ts';
-import { noAccountForLibrary } from './library-failures.ts';
 import type { LibraryLayer } from './library-layer.ts';
 import { TeamLibrary, type ConfiguredLibrary, type LibraryAccount } from './team-library.ts';
 
@@ -79,10 +78,10 @@ export class LibraryService {
 
   /** Sets an account's library, after the person has agreed to it, and begins to read it. */
   async set(accountId: string, settings: LibrarySettings): Promise<void> {
-    if (this.#policys) throw heldByPolicy();
+    if (this.#policys) throw policyFailures.held();
     const { accountRows, askConsent, configured } = this.#options;
     const account = this.#options.accounts().find(({ id }) => id === accountId);
-    if (!account) throw noAccountForLibrary();
+    if (!account) throw libraryFailures.noAccount();
     const library = configured(settings);
     if (!library) throw invalidField('publicKey', policyRuleText.publicKey);
     const fingerprint = keyFingerprint(library.publicKey);
@@ -94,7 +93,7 @@ export class LibraryService {
 
   /** Removes an account's library, and its logins from the list. What the person added to them is kept. */
   clear(accountId: string): void {
-    if (this.#policys) throw heldByPolicy();
+    if (this.#policys) throw policyFailures.held();
     this.#options.accountRows.remove(accountId);
     this.#changed(accountId);
   }

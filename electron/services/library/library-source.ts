@@ -1,15 +1,15 @@
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
-import { Failure, systemCode } from '../../../shared/errors/failure.ts';
+import { type Failure, systemCode } from '../../../shared/errors/failure.ts';
 import { libraryLimits, librarySignatureOf } from '../../../shared/schemas/library.ts';
-import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import { libraryFailures } from '../../../shared/text/en/library.ts';
 import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
 import { Transport } from '../../pod-client/transport/transport.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
 import type { Clock } from '../clock.ts';
-import { noLibrary, libraryRefused, unreachable, offline, tooLarge } from './library-failures.ts';
+import { unreachable, tooLarge } from './library-failures.ts';
 
 /** The most bytes read as a signature, which is 88 characters of base64. */
 const signatureBytes = 1024;
@@ -38,9 +38,8 @@ export class LibrarySource {
       const written = signature && Buffer.from(signature).toString('latin1').trim();
       if (written !== null && written === current) return 'current';
       const content = await this.#read(this.where, libraryLimits.bytes, signal);
-      if (!content) throw noLibrary(this.where);
-      if (written === null)
-        throw libraryRefused('unsigned', text.unsigned({ source: this.where }), text.signNext);
+      if (!content) throw libraryFailures.notThere({ source: this.where });
+      if (written === null) throw libraryFailures.unsigned({ source: this.where });
       return { content, signature: written };
     } catch (thrown) {
       throw unreachable(thrown);
@@ -55,8 +54,8 @@ const longestReadMs = 30_000;
 export function readFromFile(clock: Clock): ReadSigned {
   return async (file, maxBytes, signal) => {
     const { promise: ended, reject } = Promise.withResolvers<never>();
-    const forget = clock.after(longestReadMs, () => reject(offline(text.unreachable)));
-    const stop = () => reject(offline(text.unreachable));
+    const forget = clock.after(longestReadMs, () => reject(libraryFailures.unreachable()));
+    const stop = () => reject(libraryFailures.unreachable());
     signal.addEventListener('abort', stop);
     try {
       return await Promise.race([readPlainFile(file, maxBytes), ended]);
@@ -76,11 +75,11 @@ const flags =
 /** Refuses links, because a link's writer chooses what Podkey opens. Refuses pipes and devices, which may never end. */
 async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array | null> {
   try {
-    if (!(await lstat(file)).isFile()) throw notAFile(file);
+    if (!(await lstat(file)).isFile()) throw libraryFailures.notAFile({ source: file });
     const handle = await open(file, flags);
     try {
       const found = await handle.stat();
-      if (!found.isFile()) throw notAFile(file);
+      if (!found.isFile()) throw libraryFailures.notAFile({ source: file });
       if (found.size > maxBytes) throw tooLarge(file);
       const content = Buffer.alloc(found.size);
       let size = 0;
@@ -100,14 +99,11 @@ async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array
   }
 }
 
-const notAFile = (source: string) =>
-  libraryRefused('not-a-file', text.notAFile({ source }), text.notAFileNext);
-
 function asFailure(thrown: unknown, source: string): unknown {
   const code = systemCode(thrown);
   if (code === undefined) return thrown;
-  if (code === 'ELOOP') return notAFile(source);
-  return offline(text.unreadableFile({ source, code }));
+  if (code === 'ELOOP') return libraryFailures.notAFile({ source });
+  return libraryFailures.unreadableFile({ source, code });
 }
 
 /** Headers that reveal nothing about the person or the program. */
@@ -136,12 +132,7 @@ export function readOverHttps(route: PodRoute): ReadSigned {
 }
 
 function unexpectedStatus(source: string, status: number): Failure {
-  if (status >= 300 && status < 400)
-    return libraryRefused('redirected', text.redirected({ source }), text.redirectedNext);
-  return new Failure({
-    kind: status >= 500 ? 'server' : 'unexpected-response',
-    message: text.unexpectedStatus({ source, status: String(status) }),
-    nextStep: text.unreachableNext,
-    retryable: true,
-  });
+  if (status >= 300 && status < 400) return libraryFailures.redirected({ source });
+  const explain = status >= 500 ? libraryFailures.serverStatus : libraryFailures.unexpectedStatus;
+  return explain({ source, status: String(status) });
 }

@@ -1,15 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { uuidKey } from '../../../shared/schemas/uuid.ts';
-import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import { libraryFailures } from '../../../shared/text/en/library.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { CachedLibrary, KeptLibrary, SignedLibrary } from '../../storage/library-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { base64Of } from '../signatures.ts';
 import { type LibraryFile, readLibrary } from './library-file.ts';
-import { libraryRefused } from './library-failures.ts';
 import { libraryLayer, type LibraryLayer } from './library-layer.ts';
 import type { LibrarySource } from './library-source.ts';
 
@@ -167,14 +166,13 @@ export class TeamLibrary {
     ];
     const highest = known.find((one) => one && one.signature !== signature && file.serial <= one.serial);
     if (highest)
-      throw libraryRefused(
-        'went-back',
-        text.wentBack({ source, serial: String(file.serial), highest: String(highest.serial) }),
-        text.serialNext,
-      );
+      throw libraryFailures.wentBack({
+        source,
+        serial: String(file.serial),
+        highest: String(highest.serial),
+      });
     const pods = new Set(this.accounts.map(({ podUrl }) => podUrl));
-    if (!file.pods.some(({ podUrl }) => pods.has(podUrl)))
-      throw libraryRefused('foreign', text.foreign({ source }), text.foreignNext);
+    if (!file.pods.some(({ podUrl }) => pods.has(podUrl))) throw libraryFailures.foreign({ source });
     return file;
   }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
 import { accountBadgeSchema, type Account, type AccountsState } from '../../../shared/schemas/account.ts';
 import {
   readDeepLink,
@@ -13,8 +12,7 @@ import {
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { accountFailureText } from '../../../shared/text/en/accounts.ts';
-import { linksText } from '../../../shared/text/en/links.ts';
+import { linkFailures } from '../../../shared/text/en/links.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 interface Options {
@@ -86,7 +84,7 @@ export class LinkInbox {
   async accept(id: string): Promise<NamedValue> {
     const link = await this.pending();
     const latest = this.#latest;
-    if (!link || !latest || latest.id !== id) throw linkReplaced();
+    if (!link || !latest || latest.id !== id) throw linkFailures.replaced();
     const value = 'chosen' in latest.read ? latest.read.chosen : offered(link);
     this.#latest = null;
     const { selectedId } = await this.#options.accounts.state();
@@ -104,17 +102,8 @@ const badge = ({ id, label, podUrl, environment, color }: Account) =>
   accountBadgeSchema.parse({ id, label, podUrl, environment, color });
 
 function offered(link: PendingLink): NamedValue {
-  if (link.is !== 'offered') throw linkReplaced();
+  if (link.is !== 'offered') throw linkFailures.replaced();
   return { accountId: link.account.id, locator: link.locator };
-}
-
-function linkReplaced(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: linksText.replaced,
-    nextStep: linksText.openAgain,
-    retryable: false,
-  });
 }
 
 interface CopyLinkOptions {
@@ -127,19 +116,10 @@ export async function copyLink({ accounts, clipboard }: CopyLinkOptions, value: 
   const since = clipboard.mark();
   const { accounts: known } = await accounts.state();
   const account = known.find(({ id }) => id === value.accountId);
-  if (!account) throw cannotCopy(accountFailureText.gone);
+  if (!account) throw linkFailures.accountGone();
   const { podUrl, accountId } = account;
   const link = writeDeepLink({ podUrl, accountId, locator: value.locator });
   // Don't copy a link that Podkey itself would refuse.
-  if (!readDeepLink(link).ok) throw cannotCopy(linksText.cannotBeWritten);
+  if (!readDeepLink(link).ok) throw linkFailures.cannotBeWritten();
   await clipboard.copyPlain(link, since);
-}
-
-function cannotCopy(message: string): Failure {
-  return new Failure({
-    kind: 'rejected',
-    message,
-    nextStep: linksText.sendNames,
-    retryable: false,
-  });
 }

@@ -1,13 +1,14 @@
 import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
+import { systemUnlockFailures } from '../../../shared/text/en/failures.ts';
 import { untilAborted } from '../../pod-client/transport/exchange.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { TaskQueue } from '../task-queue.ts';
 import type { IdleMonitor } from './idle-monitor.ts';
 import type { Passcode } from './passcode.ts';
-import { systemUnlockOff, needsPasscode, type SystemUnlock } from './system-unlock.ts';
+import { type SystemUnlock } from './system-unlock.ts';
 
 /** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -154,7 +155,7 @@ export class LockService {
   async unlockWithSystem(): Promise<void> {
     const { passcode, system } = this.#options;
     if (this.#state === 'unlocked') return;
-    if (this.#state === 'checking' || !passcode.isSet) throw systemUnlockOff();
+    if (this.#state === 'checking' || !passcode.isSet) throw systemUnlockFailures.off();
     passcode.refuseDuringDelay();
     const asked = this.#timesAsked;
     if (!(await system.verify())) return;
@@ -174,7 +175,7 @@ export class LockService {
   allowSystemUnlock(current: string): Promise<void> {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      if (!this.#options.passcode.isSet) throw needsPasscode();
+      if (!this.#options.passcode.isSet) throw systemUnlockFailures.needsPasscode();
       await this.#options.system.turnOn();
     });
   }

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
-import { lockFailureText } from '../../../shared/text/en/failures.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
+import { lockFailures, lockFailureText } from '../../../shared/text/en/failures.ts';
 import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Preferences } from '../../storage/preferences.ts';
@@ -60,7 +61,7 @@ export class Passcode {
 
   /** Fails as `rate-limited` during the delay after wrong passcodes. */
   refuseDuringDelay(): void {
-    this.#options.delay.assertOver(lockFailureText);
+    this.#options.delay.assertOver(lockFailures.tooMany);
   }
 
   /**
@@ -133,8 +134,7 @@ export class PasscodeRecord {
    */
   async read(isExpected = this.isExpected): Promise<Verifier | null> {
     const stored = await this.#keychain.get(passcodeEntry).catch(refuse);
-    if (stored === null && isExpected)
-      throw unusable(lockFailureText.recordMissing, lockFailureText.recordMissingNext);
+    if (stored === null && isExpected) throw lockFailures.recordMissing();
     const verifier = stored === null ? null : parse(stored);
     this.#expect(verifier !== null);
     return verifier;
@@ -175,12 +175,9 @@ function parse(stored: string): Verifier {
   try {
     return verifierSchema.parse(JSON.parse(stored));
   } catch {
-    throw unusable(lockFailureText.recordDamaged, lockFailureText.recordDamagedNext);
+    throw lockFailures.recordDamaged();
   }
 }
-
-const unusable = (message: string, nextStep: string) =>
-  new Failure({ kind: 'keychain', message, nextStep, retryable: false });
 
 /** The keychain's own advice is about API keys. There is no "for this session only" here. */
 function refuse(error: unknown): never {

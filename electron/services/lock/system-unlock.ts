@@ -8,10 +8,10 @@ import type {
 import {
   systemObstacleNextText,
   systemObstacleText,
-  systemUnlockFailureText,
+  systemUnlockFailures,
 } from '../../../shared/text/en/failures.ts';
+import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { heldByPolicy } from '../policy/read-policy.ts';
 
 const preferenceKey = 'lock.systemUnlock';
 
@@ -50,8 +50,8 @@ export class SystemUnlock {
   /** Fails as `policy` if it is forbidden, and as `system-unlock` if the system can't be asked. */
   async turnOn(): Promise<void> {
     const { isForbidden, obstacle } = await this.state();
-    if (isForbidden) throw heldByPolicy();
-    if (obstacle !== null) throw answerFailure({ kind: 'unavailable', obstacle });
+    if (isForbidden) throw policyFailures.held();
+    if (obstacle !== null) throw unavailable(obstacle);
     this.#options.preferences.setNow(preferenceKey, true);
   }
 
@@ -66,8 +66,8 @@ export class SystemUnlock {
    * Fails as `policy` or `system-unlock`.
    */
   verify(): Promise<boolean> {
-    if (this.#options.isForbidden) return Promise.reject(heldByPolicy());
-    if (!this.#isOn) return Promise.reject(systemUnlockOff());
+    if (this.#options.isForbidden) return Promise.reject(policyFailures.held());
+    if (!this.#isOn) return Promise.reject(systemUnlockFailures.off());
     this.#prompt ??= this.#open();
     return this.#prompt.verified;
   }
@@ -96,25 +96,16 @@ export class SystemUnlock {
       .then((answer) => {
         if (signal.aborted || answer.kind === 'cancelled') return false;
         if (answer.kind === 'verified') return true;
-        throw answerFailure(answer);
+        if (answer.kind === 'refused') throw systemUnlockFailures.refused();
+        throw unavailable(answer.obstacle);
       });
     return { ending, verified };
   }
 }
 
-/** The call came although the system may not unlock: from an outdated page. */
-export const systemUnlockOff = () => failureOf(systemUnlockFailureText.off, systemUnlockFailureText.offNext);
-
-/** The system unlocks only beside a passcode. */
-export const needsPasscode = () =>
-  failureOf(systemUnlockFailureText.needsPasscode, systemUnlockFailureText.needsPasscodeNext);
-
-const answerFailure = (answer: Extract<SystemAnswer, { kind: 'refused' | 'unavailable' }>) =>
-  answer.kind === 'refused'
-    ? failureOf(systemUnlockFailureText.refused, systemUnlockFailureText.refusedNext)
-    : failureOf(systemObstacleText[answer.obstacle], systemObstacleNextText[answer.obstacle]);
-
-function failureOf(message: string, nextStep: string): Failure {
+function unavailable(obstacle: SystemObstacle): Failure {
+  const message = systemObstacleText[obstacle];
+  const nextStep = systemObstacleNextText[obstacle];
   return new Failure({ kind: 'system-unlock', message, nextStep, retryable: false });
 }
 

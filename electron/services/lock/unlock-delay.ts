@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 
 const failuresSchema = z.strictObject({ count: z.number().int().positive(), lastAt: z.number() });
@@ -10,10 +10,7 @@ const second = 1_000;
 const delaysMs = [0, 0, 0, 5 * second, 15 * second, 30 * second, 60 * second, 300 * second];
 
 /** What a person reads who tries too early. */
-interface TooEarlyText {
-  readonly tooMany: string;
-  readonly tooManyNext: (values: { seconds: string }) => string;
-}
+type TooEarly = (values: { seconds: string }, parts: { retryAfterMs: number }) => Failure;
 
 interface Options {
   preferences: Preferences;
@@ -58,16 +55,9 @@ export class UnlockDelay {
   }
 
   /** Fails as `rate-limited` during the delay. */
-  assertOver({ tooMany, tooManyNext }: TooEarlyText): void {
+  assertOver(tooEarly: TooEarly): void {
     const { leftMs } = this;
-    if (leftMs === 0) return;
-    throw new Failure({
-      kind: 'rate-limited',
-      message: tooMany,
-      nextStep: tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
-      retryable: false,
-      retryAfterMs: leftMs,
-    });
+    if (leftMs > 0) throw tooEarly({ seconds: String(Math.ceil(leftMs / 1_000)) }, { retryAfterMs: leftMs });
   }
 
   /** Counts a passcode as wrong. Call it before checking, so that ending Podkey in the middle does not give a free attempt. */

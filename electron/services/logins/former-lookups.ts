@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { itemKinds, kindOfProperty, loginDraftSchema } from '../../../shared/schemas/login.ts';
 import { loginColumns, type ImportedItem, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
-import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
+import { loginFileFailures } from '../../../shared/text/en/logins.ts';
 import type { FileContent, FileEntry } from '../files/file-import.ts';
-import { unusableFile } from '../files/file-contents.ts';
 import { checkedEntry, joinedLogin, separateInvalid, withoutOverlap } from './logins-in-file.ts';
 import { assertKnownVersion, knownFields } from './logins-json.ts';
 import { orNull, readColumns, tagsIn, type ReadTable } from './read-table.ts';
@@ -72,7 +71,7 @@ export function readLookupsTable({ header, body }: ReadTable): FileContent<Impor
 /** The lookups of a JSON file, as logins. */
 export function readLookupsJson(content: unknown): FileContent<ImportedLogin> {
   const file = fileSchema.safeParse(content);
-  if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
+  if (!file.success) throw loginFileFailures.anotherKind();
   const { version, lookups } = file.data;
   assertKnownVersion(version, lookupFileVersion);
   const unknown = new Set<string>();

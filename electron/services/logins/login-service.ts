@@ -1,5 +1,6 @@
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
-import { Failure, invalidInput } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { invalidInput } from '../../../shared/errors/to-app-error.ts';
 import {
   locatorKey,
   loginIssues,
@@ -18,26 +19,15 @@ import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { formatList } from '../../../shared/text/formats.ts';
+import { loginFailures } from '../../../shared/text/en/logins.ts';
+import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import { accountGone } from '../accounts/known-accounts.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { identifiedClients, loginOf, itemBefore } from './login-of.ts';
-import {
-  alreadySaved,
-  itemGone,
-  loginGone,
-  noAddress,
-  nothingToRestore,
-  nothingToUndo,
-  noUserName,
-  otherProperties,
-  tooManyTags,
-  twiceInLogin,
-  type LoginRows,
-} from './login-rows.ts';
+import { alreadySaved, otherProperties, tooManyTags, twiceInLogin, type LoginRows } from './login-rows.ts';
 
 interface Options {
   /** The logins of each account, by Podkey's ID of it. */
@@ -91,7 +81,7 @@ export class LoginService implements SessionState {
   /** The login with this ID; fails as `not-found` if there is none. */
   find(accountId: string, id: string): Login {
     const login = this.findIfAny(accountId, id);
-    if (!login) throw loginGone();
+    if (!login) throw loginFailures.loginGone();
     return login;
   }
 
@@ -131,7 +121,7 @@ export class LoginService implements SessionState {
 
   /** Puts logins in the place of all own ones of an account. */
   replaceAll(accountId: string, logins: readonly Login[]): void {
-    if (!this.#rows.replaceAll(accountId, logins)) throw accountGone();
+    if (!this.#rows.replaceAll(accountId, logins)) throw accountFailures.gone();
     this.#options.onChanged();
   }
 
@@ -147,11 +137,12 @@ export class LoginService implements SessionState {
     for (const { ids, change } of changes)
       for (const id of ids) {
         const login = changed.get(id) ?? own.get(id);
-        if (!login) throw loginGone();
+        if (!login) throw loginFailures.loginGone();
         if (change.kind === 'remove') removed.set(id, login);
         else changed.set(id, changedLogin(login, change));
       }
-    if (!this.#rows.change(accountId, [...changed.values()], [...removed.keys()])) throw accountGone();
+    if (!this.#rows.change(accountId, [...changed.values()], [...removed.keys()]))
+      throw accountFailures.gone();
     const before = [...changed.keys()].flatMap((id) => own.get(id) ?? []);
     this.#mayRestore(accountId, [...removed.values()], before);
     this.#options.onChanged();
@@ -161,7 +152,7 @@ export class LoginService implements SessionState {
   /** Undoes the last removal or change of several logins, if it was in this account, and returns how many logins it concerned. */
   restore(accountId: string): number {
     const undo = this.#undo;
-    if (undo?.accountId !== accountId) throw nothingToRestore();
+    if (undo?.accountId !== accountId) throw loginFailures.nothingToRestore();
     undo.restore();
     this.#undo = undefined;
     return undo.count;
@@ -198,7 +189,7 @@ export class LoginService implements SessionState {
     const former = new Map(
       found.map(({ item }) => {
         const confirmation = this.#confirmations.get(item.id);
-        if (confirmation?.to !== item.locator.revisionId) throw nothingToUndo();
+        if (confirmation?.to !== item.locator.revisionId) throw loginFailures.nothingToUndo();
         const { revisionId, ...opinion } = confirmation.from;
         return [item.id, { ...item, ...opinion, locator: { ...item.locator, revisionId } }];
       }),
@@ -226,14 +217,14 @@ export class LoginService implements SessionState {
   /** Copies a login's user name. It is no secret, so it stays on the clipboard. */
   async copyUserName(accountId: string, id: string): Promise<void> {
     const { userName } = this.find(accountId, id);
-    if (userName === null) throw noUserName();
+    if (userName === null) throw loginFailures.noUserName();
     await this.#options.clipboard.copyPlain(userName);
   }
 
   /** Copies a login's address. It is no secret, so it stays on the clipboard. */
   async copyAddress(accountId: string, id: string): Promise<void> {
     const { address } = this.find(accountId, id);
-    if (address === null) throw noAddress();
+    if (address === null) throw loginFailures.noAddress();
     await this.#options.clipboard.copyPlain(address);
   }
 
@@ -307,7 +298,7 @@ export class LoginService implements SessionState {
 
   /** Writes logins, all or none. */
   put(accountId: string, logins: readonly Login[]): void {
-    if (!this.#rows.put(accountId, logins)) throw accountGone();
+    if (!this.#rows.put(accountId, logins)) throw accountFailures.gone();
     this.#options.onChanged();
   }
 
@@ -358,7 +349,7 @@ export class LoginService implements SessionState {
   #findItem(accountId: string, itemId: string): OwnedItem {
     const login = this.#rows.withItem(accountId, itemId);
     const item = login?.items.find(({ id }) => id === itemId);
-    if (!login || !item) throw itemGone();
+    if (!login || !item) throw loginFailures.itemGone();
     return { login, item };
   }
 

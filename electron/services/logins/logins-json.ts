@@ -7,10 +7,9 @@ import {
 } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { sitesForFile } from '../../../shared/schemas/site.ts';
-import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
+import { loginFileFailures } from '../../../shared/text/en/logins.ts';
 import type { FileContent, FileEntry } from '../files/file-import.ts';
 import type { SlicedWork } from '../in-turns.ts';
-import { unusableFile } from '../files/file-contents.ts';
 import { checkedEntry, itemInFileSchema, loginInFileSchema, joinedEntries } from './logins-in-file.ts';
 import { plainFieldName, mostUnknown } from './read-table.ts';
 
@@ -30,7 +29,7 @@ export function loginsJson(logins: readonly Login[]): string {
 /** The logins of a JSON file. */
 export function* readLoginsJson(content: unknown): SlicedWork<FileContent<ImportedLogin>> {
   const file = loginFileSchema.safeParse(content);
-  if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
+  if (!file.success) throw loginFileFailures.anotherKind();
   const { version, logins } = file.data;
   assertKnownVersion(version, loginFileVersion);
   const unknown = new Set<string>();
@@ -44,7 +43,7 @@ export function* readLoginsJson(content: unknown): SlicedWork<FileContent<Import
 
 /** Fails if a file comes from a newer Podkey that changed the layout. */
 export function assertKnownVersion(version: number, known: number): void {
-  if (version > known) throw unusableFile(text.newerVersion({ version, known }), text.updatePodkey);
+  if (version > known) throw loginFileFailures.newerVersion({ version, known });
 }
 
 /** An entry without unknown fields, which are reported once for the file. */

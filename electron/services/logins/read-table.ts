@@ -1,9 +1,9 @@
 import { loginFileLimits } from '../../../shared/schemas/login-file.ts';
 import { mostColumns } from '../../../shared/schemas/login-import.ts';
 import { tagSeparator } from '../../../shared/schemas/login.ts';
-import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import { formatList } from '../../../shared/text/formats.ts';
-import { withoutFormulaMark, unusableFile } from '../files/file-contents.ts';
+import { loginFileFailures } from '../../../shared/text/en/logins.ts';
+import { withoutFormulaMark } from '../files/file-contents.ts';
 import { readCsv } from '../files/read-csv.ts';
 import type { SlicedWork } from '../in-turns.ts';
 
@@ -30,7 +30,7 @@ const rowsAtOnce = 1_000;
 export function* readTable(csv: string): SlicedWork<ReadTable> {
   const limits = { rows: loginFileLimits.rows + 1, columns: 2 * mostColumns };
   const { rows, rowCount, emptyCount, delimiter, openQuote } = yield* readCsv(csv, delimiters, limits);
-  if (openQuote !== undefined) throw unusableFile(text.brokenQuotes({ line: openQuote }), text.chooseExport);
+  if (openQuote !== undefined) throw loginFileFailures.brokenQuotes({ line: openQuote });
   if (rowCount > limits.rows) throw tooMany(rowCount - 1);
   const trimmed: TableRow[] = [];
   for (const { line, cells } of rows) {
@@ -38,13 +38,13 @@ export function* readTable(csv: string): SlicedWork<ReadTable> {
     if (trimmed.length % rowsAtOnce === 0) yield;
   }
   const [header, ...body] = trimmed;
-  if (!header) throw unusableFile(text.empty, text.chooseExport);
+  if (!header) throw loginFileFailures.empty();
   return { header: header.cells, body, emptyCount };
 }
 
 /** The failure of a file with more rows or logins than Podkey reads. */
 export function tooMany(count: number) {
-  return unusableFile(text.tooMany({ count, most: loginFileLimits.rows }), text.split);
+  return loginFileFailures.tooMany({ count, most: loginFileLimits.rows });
 }
 
 /** The most unknown columns or fields that a preview names. */
@@ -68,8 +68,7 @@ export function readColumns<Column extends string>(
     else if (title !== '' && unknown.length < mostUnknown) unknown.push(plainFieldName(title));
   }
   const missing = required.map((column) => names[column]).filter((name) => !indexOf.has(name));
-  if (missing.length > 0)
-    throw unusableFile(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
+  if (missing.length > 0) throw loginFileFailures.missingColumns({ names: formatList(missing) });
   return { cell: (cells, column) => cells[indexOf.get(names[column]) ?? -1] ?? '', unknown };
 }
 

@@ -6,8 +6,8 @@ import { loginDraftSchema, mostItems } from '../../../shared/schemas/login.ts';
 import { typingOptionsSchema, type TypingOptions } from '../../../shared/schemas/typing.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
-import { moveFailureText as text } from '../../../shared/text/en/move.ts';
-import { unusableFile, utf8Text } from '../files/file-contents.ts';
+import { moveFailures } from '../../../shared/text/en/move.ts';
+import { utf8Text } from '../files/file-contents.ts';
 import { depthOfJson } from '../files/read-json.ts';
 import { itemInFileSchema, loginInFileSchema } from '../logins/logins-in-file.ts';
 
@@ -132,7 +132,7 @@ export class MoveFileWriter {
     const content = Buffer.from(`${this.#lines.join('\n')}\n`, 'utf8');
     // The sealed file is a little longer than its content.
     if (content.length > mostMoveBytes - 1024 * 1024)
-      throw unusableFile(text.tooLarge({ size: mostMoveBytes / 1024 / 1024 }), text.tooLargeNext);
+      throw moveFailures.tooLarge({ size: mostMoveBytes / 1024 / 1024 });
     return content;
   }
 }
@@ -143,23 +143,22 @@ export class MoveFileWriter {
  * Fails as `validation` if it is other content, comes from a newer Podkey, or breaks a rule anywhere. The failure repeats none of it.
  */
 export async function readMoveFile(content: Uint8Array, pause: () => Promise<void>): Promise<MovedData> {
-  if (content.at(-1) !== lineFeed) throw otherContent();
+  if (content.at(-1) !== lineFeed) throw moveFailures.otherContent();
   const first = lineAt(content, 0);
   const anyHead = anyHeadSchema.safeParse(first.value);
-  if (!anyHead.success) throw otherContent();
+  if (!anyHead.success) throw moveFailures.otherContent();
   const { version } = anyHead.data;
-  if (version > moveVersion) throw unusableFile(text.newer({ version, known: moveVersion }), text.newerNext);
+  if (version > moveVersion) throw moveFailures.newer({ version, known: moveVersion });
   const head = headSchema.safeParse(first.value);
-  if (!head.success) throw otherContent();
+  if (!head.success) throw moveFailures.otherContent();
   const data: MovedData = { madeAt: head.data.madeAt, settings: {}, accounts: [] };
   let pausedAt = 0;
   let lines = 1;
   for (let at = first.end; at < content.length; lines += 1) {
-    if (lines === mostLines)
-      throw unusableFile(text.tooManyLines({ most: mostLines }), text.otherContentNext);
+    if (lines === mostLines) throw moveFailures.tooManyLines({ most: mostLines });
     const line = lineAt(content, at);
     const record = recordSchema.safeParse(line.value);
-    if (!record.success) throw otherContent();
+    if (!record.success) throw moveFailures.otherContent();
     collect(data, record.data);
     at = line.end;
     if (at - pausedAt < bytesAtOnce) continue;
@@ -174,9 +173,9 @@ const lineFeed = 0x0a;
 /** Parses the line that begins at `at`; undefined if it is no JSON in UTF-8. `end` is where the next begins. Fails if it is too long or too deep. */
 function lineAt(content: Uint8Array, at: number): { value: unknown; end: number } {
   const end = content.subarray(at, at + mostLineBytes + 1).indexOf(lineFeed) + at;
-  if (end < at) throw unusableFile(text.longLine({ size: mostLineBytes / 1024 }), text.otherContentNext);
+  if (end < at) throw moveFailures.longLine({ size: mostLineBytes / 1024 });
   const line = utf8Text(content.subarray(at, end)) ?? '';
-  if (depthOfJson(line) > mostDepth) throw otherContent();
+  if (depthOfJson(line) > mostDepth) throw moveFailures.otherContent();
   return { value: parseJson(line), end: end + 1 };
 }
 
@@ -186,17 +185,15 @@ function collect(data: MovedData, record: MoveRecord): void {
     return;
   }
   if (record.kind === 'account') {
-    if (data.accounts.length === mostAccounts) throw otherContent();
+    if (data.accounts.length === mostAccounts) throw moveFailures.otherContent();
     const { entry } = record;
     data.accounts.push({ entry, logins: [], typing: [], addedLogins: [], addedItems: [] });
     return;
   }
   const owner = data.accounts[record.account];
-  if (!owner) throw otherContent();
+  if (!owner) throw moveFailures.otherContent();
   if (record.kind === 'login') owner.logins.push({ id: record.id, login: record.login });
   else if (record.kind === 'typing') owner.typing.push({ login: record.login, options: record.options });
   else if (record.kind === 'added-login') owner.addedLogins.push(record.login);
   else owner.addedItems.push(record.item);
 }
-
-const otherContent = () => unusableFile(text.otherContent, text.otherContentNext);

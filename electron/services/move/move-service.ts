@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import {
   mostLines,
   type MovedFile,
@@ -8,7 +7,8 @@ import {
   type MoveResult,
   type MoveSummary,
 } from '../../../shared/schemas/move.ts';
-import { moveFailureText, moveText, sealingFailureText } from '../../../shared/text/en/move.ts';
+import { moveFailures, moveText, sealingFailures } from '../../../shared/text/en/move.ts';
+import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { LibraryRepository } from '../../storage/library-repository.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
@@ -16,10 +16,8 @@ import type { TypingOptionsRepository } from '../../storage/typing-options-repos
 import type { Sealer } from '../../sealing/sealer.ts';
 import { isCaFileMissing } from '../accounts/account-file.ts';
 import type { AccountService } from '../accounts/account-service.ts';
-import { accountGone } from '../accounts/known-accounts.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { unusableFile } from '../files/file-contents.ts';
 import { runToEnd } from '../in-turns.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
@@ -102,7 +100,7 @@ export class MoveService implements SessionState {
       assertWanted();
       if (file.bytes.length > mostMoveBytes) {
         const size = mostMoveBytes / 1024 / 1024;
-        throw unusableFile(moveFailureText.tooLargeFile({ size }), moveFailureText.tooLargeFileNext);
+        throw moveFailures.tooLargeFile({ size });
       }
       this.#held = { name: file.name, sealed: file.bytes };
       return file.name;
@@ -113,7 +111,7 @@ export class MoveService implements SessionState {
   read(passphrase: string): Promise<MoveSummary> {
     return this.#alone(async (assertWanted) => {
       const held = this.#held;
-      if (!held) throw noFile();
+      if (!held) throw moveFailures.noFile();
       const { sealer, turn } = this.#options;
       this.#report('opening');
       const content = await sealer.open(held.sealed, passphrase);
@@ -199,7 +197,7 @@ export class MoveService implements SessionState {
 
   #openedBy(handle: string): NonNullable<HeldFile['opened']> {
     const opened = this.#held?.opened;
-    if (opened?.handle !== handle) throw noFile();
+    if (opened?.handle !== handle) throw moveFailures.noFile();
     return opened;
   }
 
@@ -208,7 +206,7 @@ export class MoveService implements SessionState {
     const { libraryRows, loginRows, settings, typingRows } = this.#options;
     for (const { id, logins, personalItems, personalLogins, typing } of plans) {
       if (id === null) continue;
-      if (!loginRows.put(id, logins)) throw accountGone();
+      if (!loginRows.put(id, logins)) throw accountFailures.gone();
       for (const { login, options } of typing) typingRows.set(id, login, options);
       libraryRows.putPersonal(id, personalLogins, personalItems);
     }
@@ -272,7 +270,7 @@ export class MoveService implements SessionState {
     return {
       accounts: accountRows.list(),
       formerId: (draft) => accountRows.formerId(draft),
-      refusal: (draft) => allowedRoutes.refusal(draft)?.message,
+      refusal: (draft) => allowedRoutes.refusal(draft)?.failure.message,
       logins: (accountId) => loginRows.list(accountId),
       accountOfLogin: (id) => loginRows.accountOf(id),
       typing: (accountId, loginId) => typingRows.find(accountId, loginId),
@@ -283,17 +281,14 @@ export class MoveService implements SessionState {
 
   /** Runs one thing at a time. It gets a check that throws if Podkey was locked or quits, or the person cancelled. */
   async #alone<T>(work: (assertWanted: () => void) => Promise<T>): Promise<T> {
-    if (this.#isBusy) {
-      const { busy: message, busyNext: nextStep } = moveFailureText;
-      throw new Failure({ kind: 'rate-limited', message, nextStep, retryable: true });
-    }
+    if (this.#isBusy) throw moveFailures.busy();
     this.#isBusy = true;
     const generation = this.#generation;
     const assertUnlocked = this.#options.untilLocked();
     try {
       return await work(() => {
         assertUnlocked();
-        if (generation !== this.#generation) throw sealingCancelled();
+        if (generation !== this.#generation) throw sealingFailures.cancelled();
       });
     } finally {
       this.#isBusy = false;
@@ -315,10 +310,3 @@ const additionsOf = (plans: readonly AccountPlan[]) =>
     (total, { personalItems, personalLogins }) => total + personalItems.length + personalLogins.length,
     0,
   );
-
-function sealingCancelled(): Failure {
-  const { cancelled: message, cancelledNext: nextStep } = sealingFailureText;
-  return new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
-}
-
-const noFile = () => notFoundFailure(moveFailureText.noFile, moveFailureText.noFileNext);

@@ -1,10 +1,10 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { CopiesEnd } from '../../../shared/schemas/activity.ts';
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { locatorKey, type Login } from '../../../shared/schemas/login.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { Kept, Locator } from '../../../shared/schemas/secure-value.ts';
-import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import { offlineFailures } from '../../../shared/text/en/offline-copies.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import type {
   CopyFacts,
@@ -153,7 +153,7 @@ export class KeptCopies {
       bytes.fill(0);
       return { value, kept: { keptAt: copy.keptAt, endsAt: this.endOf(copy) } };
     } catch (thrown) {
-      if (thrown instanceof NotOpened) throw damaged(thrown);
+      if (thrown instanceof NotOpened) throw offlineFailures.damaged({ cause: thrown });
       throw thrown;
     }
   }
@@ -385,8 +385,3 @@ export class KeptCopies {
 
 /** A copy as one text, which begins with its account and its asset. */
 const nameOf = ({ account, locator }: CopyFacts): string => `${account}\n${locator}`;
-
-function damaged(cause: Error): Failure {
-  const { damaged: message, damagedNext: nextStep } = text;
-  return new Failure({ kind: 'internal', message, nextStep, retryable: false }, { cause });
-}

@@ -1,7 +1,8 @@
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import { abortFailure, cancelled } from '../../pod-client/transport/exchange.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { Clock } from '../clock.ts';
 
 /** How long the pod is waited for, in ms. */
@@ -22,7 +23,7 @@ export class LastTry {
 
   /** Asks the pod, again if it was asked before: after a wrong passphrase it may be in reach. */
   start(): void {
-    this.#ending.abort(cancelled());
+    this.#ending.abort(errorFailures.requestCancelled());
     this.#ending = new AbortController();
     this.#answer = this.#askPod(this.#ending.signal).catch((thrown: unknown) => {
       if (Failure.is(thrown)) return thrown;

@@ -1,4 +1,5 @@
-import { Failure, invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import type { Login, ValueName } from '../../../shared/schemas/login.ts';
 import type {
@@ -10,10 +11,10 @@ import type {
 } from '../../../shared/schemas/offline-copies.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { offlineFailures, offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
 import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { CopyFacts } from '../../storage/offline-copies-repository.ts';
 import type { AccountSession, KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -122,7 +123,7 @@ export class OfflineCopyService implements SessionState {
     } = this.#options;
     const policy = this.#assertAllowed();
     if (days > policy.days) throw invalidField('days', text.tooLong({ days: policy.days }));
-    if (!accounts().some(({ id }) => id === accountId)) throw sampleAccount();
+    if (!accounts().some(({ id }) => id === accountId)) throw offlineFailures.sample();
     const session = sessions.use(accountId);
     this.stopKeeping();
     const { signal } = (this.#keeping = new AbortController());
@@ -149,7 +150,7 @@ export class OfflineCopyService implements SessionState {
   }
 
   stopKeeping(): void {
-    this.#keeping.abort(cancelled());
+    this.#keeping.abort(errorFailures.requestCancelled());
   }
 
   forget(accountId: string, loginId: string): void {
@@ -165,7 +166,7 @@ export class OfflineCopyService implements SessionState {
   async changePassphrase(present: string, passphrase: string): Promise<void> {
     const { key } = this.#options;
     this.#assertAllowed();
-    if (!key.isChosen) throw notFoundFailure(text.noPassphrase, text.noPassphraseNext);
+    if (!key.isChosen) throw offlineFailures.noPassphrase();
     // The present one first, so that nobody can try passcodes here.
     const pair = await this.#check(() => key.open(present));
     if (!pair) throw invalidField('present', text.wrongPassphrase);
@@ -211,7 +212,7 @@ export class OfflineCopyService implements SessionState {
     const copy = isUnreachable(failure) ? copies.find(account.id, locator) : null;
     if (!copy) return null;
     await copies.checkTimes();
-    if (copies.isTimeInDoubt(account.id)) throw timeInDoubt(failure);
+    if (copies.isTimeInDoubt(account.id)) throw offlineFailures.timeInDoubt({ cause: failure });
     const waits = AbortSignal.any([signal, session.signal]);
     const lastTry = new LastTry(askPod);
     const pair = await this.#keyPair(session, { copy, locator, failure }, waits, lastTry);
@@ -291,7 +292,7 @@ export class OfflineCopyService implements SessionState {
   /** Checks a passphrase, with a delay after wrong ones. Counted first, so that quitting Podkey in the middle gives no free attempt. */
   async #check<T>(open: () => Promise<T | null>): Promise<T | null> {
     const { delay } = this.#options;
-    delay.assertOver(text);
+    delay.assertOver(offlineFailures.tooMany);
     delay.countWrong();
     const opened = await open();
     if (opened === null) delay.restart();
@@ -302,8 +303,7 @@ export class OfflineCopyService implements SessionState {
   #assertAllowed(): OfflineCopiesPolicy {
     const { policy } = this.#options;
     if (policy) return policy;
-    const { notAllowed: message, notAllowedNext: nextStep } = text;
-    throw new Failure({ kind: 'policy', message, nextStep, retryable: false });
+    throw offlineFailures.notAllowed();
   }
 
   #byLogin(live: readonly CopyFacts[]): KeptLogin[] {
@@ -334,12 +334,3 @@ const copyOf = ({ publicKey, privateKey }: KeyPair): KeyPair => ({
   publicKey,
   privateKey: Buffer.from(privateKey),
 });
-
-function sampleAccount(): Failure {
-  return new Failure({ kind: 'policy', message: text.sample, nextStep: text.sampleNext, retryable: false });
-}
-
-function timeInDoubt(cause: Failure): Failure {
-  const { timeInDoubt: message, timeInDoubtNext: nextStep } = text;
-  return new Failure({ kind: 'clock', message, nextStep, retryable: true }, { cause });
-}

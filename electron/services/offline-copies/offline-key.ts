@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { Failure } from '../../../shared/errors/failure.ts';
-import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { OfflineCopiesRepository } from '../../storage/offline-copies-repository.ts';
 import { TaskQueue } from '../task-queue.ts';
 import { currentParameters, deriveKey, type ScryptParameters } from '../derive-key.ts';
 import { newKeyPair, NotOpened, open, seal, sealingKey, timeSealingKey, type KeyPair } from './seal.ts';
+import { offlineFailures } from '../../../shared/text/en/offline-copies.ts';
 
 /** The name of the keychain entry. */
 export const offlineKeyEntry = 'key of the offline copies';
@@ -85,7 +84,7 @@ export class OfflineKey {
   async open(passphrase: string): Promise<KeyPair | null> {
     const entry = await this.#entry();
     const identity = this.#options.rows.identity();
-    if (!identity) throw otherComputer();
+    if (!identity) throw offlineFailures.otherComputer();
     const passphraseKey = await this.#derive(passphrase, identity.salt);
     const sealing = sealingKey(entry.deviceKey, passphraseKey);
     passphraseKey.fill(0);
@@ -107,7 +106,7 @@ export class OfflineKey {
       try {
         const { deviceKey, publicKey } = await this.#entry();
         // Another one may have been chosen since this one was opened.
-        if (!publicKey.equals(pair.publicKey)) throw otherComputer();
+        if (!publicKey.equals(pair.publicKey)) throw offlineFailures.otherComputer();
         this.#options.rows.resealIdentity(await this.#sealPrivateKey(pair, deviceKey, passphrase));
       } finally {
         pair.privateKey.fill(0);
@@ -151,7 +150,8 @@ export class OfflineKey {
     const stored = await keychain.get(offlineKeyEntry);
     const entry = stored === null ? null : parse(stored);
     const identity = rows.identity();
-    if (!entry || !identity || !entry.publicKey.equals(identity.publicKey)) throw otherComputer();
+    if (!entry || !identity || !entry.publicKey.equals(identity.publicKey))
+      throw offlineFailures.otherComputer();
     return entry;
   }
 }
@@ -163,11 +163,3 @@ function parse(stored: string): Entry | null {
     return null;
   }
 }
-
-const otherComputer = () =>
-  new Failure({
-    kind: 'keychain',
-    message: text.otherComputer,
-    nextStep: text.otherComputerNext,
-    retryable: false,
-  });

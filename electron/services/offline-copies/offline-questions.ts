@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { OfflineQuestion } from '../../../shared/schemas/offline-copies.ts';
-import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
-import { abortFailure, cancelled } from '../../pod-client/transport/exchange.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { offlineFailures, offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import { TaskQueue } from '../task-queue.ts';
 import type { KeyPair } from './seal.ts';
 
@@ -76,7 +77,7 @@ export class OfflineQuestions {
   async answer(id: string, passphrase: string | null): Promise<void> {
     const find = () => {
       const asked = this.#queue.find(({ question }) => question.id === id);
-      if (!asked) throw notFoundFailure(text.decided, text.decidedNext);
+      if (!asked) throw offlineFailures.decided();
       return asked;
     };
     const asked = find();
@@ -102,11 +103,12 @@ export class OfflineQuestions {
 
   /** Withdraws the questions of a page that is gone, so that others get their turn. */
   pageIsGone(page: number): void {
-    for (const asked of this.#queue) if (asked.page === page) asked.settle.reject(cancelled());
+    for (const asked of this.#queue)
+      if (asked.page === page) asked.settle.reject(errorFailures.requestCancelled());
   }
 
   /** Withdraws every question. */
   cancelAll(): void {
-    for (const { settle } of this.#queue) settle.reject(cancelled());
+    for (const { settle } of this.#queue) settle.reject(errorFailures.requestCancelled());
   }
 }

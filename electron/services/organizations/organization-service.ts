@@ -1,4 +1,3 @@
-import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import {
   type Organization,
   type OrganizationList,
@@ -6,12 +5,12 @@ import {
   hasLine,
   toLineList,
 } from '../../../shared/schemas/organization.ts';
+import { organizationFailures } from '../../../shared/text/en/organizations.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
-import { organizationFailureText } from '../../../shared/text/en/organizations.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;
@@ -57,7 +56,7 @@ export class OrganizationService implements SessionState {
 
   /** Copies an organization's ID. It is no secret, so it stays on the clipboard. */
   async copyId(id: string): Promise<void> {
-    if (!this.#loaded || !hasLine(this.#loaded.list.ids, id)) throw unlisted();
+    if (!this.#loaded || !hasLine(this.#loaded.list.ids, id)) throw organizationFailures.unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
@@ -70,7 +69,11 @@ export class OrganizationService implements SessionState {
     const stopping = new AbortController();
     const progress = { count: 0 };
     const load = this.#load(session, progress, stopping.signal);
-    this.#underWay = { session, load, stop: () => stopping.abort(stopped(progress.count)) };
+    this.#underWay = {
+      session,
+      load,
+      stop: () => stopping.abort(organizationFailures.stopped({ count: progress.count })),
+    };
     return load.finally(() => this.#settle(load));
   }
 
@@ -120,17 +123,4 @@ export class OrganizationService implements SessionState {
       onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
     };
   }
-}
-
-function stopped(count: number): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: organizationFailureText.stopped({ count }),
-    nextStep: organizationFailureText.stoppedNext,
-    retryable: true,
-  });
-}
-
-function unlisted(): Failure {
-  return notFoundFailure(organizationFailureText.unlisted, organizationFailureText.unlistedNext);
 }

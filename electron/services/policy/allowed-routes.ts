@@ -1,17 +1,17 @@
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import type { Failure } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type PodList, isLoopback } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
-import { allowedProxiesText, policyFailureText } from '../../../shared/text/en/policy.ts';
+import { allowedProxiesText, policyFailures } from '../../../shared/text/en/policy.ts';
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 
-/** Why the policy forbids an account: what it refuses, the form's field, and texts for the person. */
+/** Why the policy forbids an account: what it refuses, and the form's field. */
 interface Refusal {
   of: 'pod' | 'proxy';
   field: string;
-  message: string;
-  nextStep: string;
+  failure: Failure;
 }
 
 /** The pods and proxies that accounts may use: those that the policy lists, otherwise all. */
@@ -27,8 +27,8 @@ export class AllowedRoutes {
   /** Why an account may not be used; undefined if it may. */
   refusal({ podUrl, network = usualNetwork }: Routed): Refusal | undefined {
     if (this.#pods && !this.#pods.includes(podUrl)) {
-      const message = policyFailureText.podNotAllowed({ pods: this.#pods.join(', ') });
-      return { of: 'pod', field: 'podUrl', message, nextStep: policyFailureText.podNotAllowedNext };
+      const failure = policyFailures.podNotAllowed({ pods: this.#pods.join(', ') });
+      return { of: 'pod', field: 'podUrl', failure };
     }
     // A pod on this computer is never proxied, whatever the account says.
     if (!this.#proxies || isLoopback(podUrl)) return undefined;
@@ -37,23 +37,20 @@ export class AllowedRoutes {
     return {
       of: 'proxy',
       field: isOwn ? 'proxyUrl' : 'proxy',
-      message: policyFailureText.proxyNotAllowed({ proxies: allowedProxiesText(this.#proxies) }),
-      nextStep: policyFailureText.proxyNotAllowedNext,
+      failure: policyFailures.proxyNotAllowed({ proxies: allowedProxiesText(this.#proxies) }),
     };
   }
 
   /** Refuses an account at the form's field. */
   assertEntered(account: Routed): void {
     const refusal = this.refusal(account);
-    if (refusal) throw invalidField(refusal.field, refusal.message);
+    if (refusal) throw invalidField(refusal.field, refusal.failure.message);
   }
 
   /** Refuses to send anything for an account. */
   assertUsable(account: Routed): void {
     const refusal = this.refusal(account);
-    if (!refusal) return;
-    const { message, nextStep } = refusal;
-    throw new Failure({ kind: 'policy', message, nextStep, retryable: false });
+    if (refusal) throw refusal.failure;
   }
 
   /** The pods that the account form offers: those of the list that are allowed, and allowed ones that are not in the list. */

@@ -95,13 +95,3 @@ export type FindPolicy = (maxBytes: number) => Promise<FoundPolicy>;
 
 /** The largest policy, in bytes. */
 export const maxPolicyBytes = 256 * 1024;
-
-/** The policy forbids what was requested. */
-export function heldByPolicy(): Failure {
-  return new Failure({
-    kind: 'policy',
-    message: policyFailureText.held,
-    nextStep: policyFailureText.heldNext,
-    retryable: false,
-  });
-}

@@ -1,6 +1,6 @@
 import type { CaptureGuard, ScreenState } from '../../../shared/schemas/desktop.ts';
+import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { Clock } from '../clock.ts';
-import { heldByPolicy } from '../policy/read-policy.ts';
 
 /** How long the window stays guarded after the last secret is gone, in ms: it is redrawn only after it was told to. */
 export const guardLingersMs = 500;
@@ -67,7 +67,7 @@ export class ScreenGuard {
    * if the policy forbids it.
    */
   allowCapture(allowed: boolean): ScreenState {
-    if (allowed && this.#options.isHeld) throw heldByPolicy();
+    if (allowed && this.#options.isHeld) throw policyFailures.held();
     this.#captureAllowed = allowed;
     this.update();
     this.#options.onChanged(this.state);

@@ -1,12 +1,10 @@
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import { valueFailures } from '../../../shared/text/en/secrets.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { CodeTime, CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import { codePeriodMs, type LiveCodes } from './live-codes.ts';
-import { nothingToCopy } from './lent-value.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
 interface Options {
   codes: LiveCodes;
@@ -56,13 +54,13 @@ export class CodeCopies {
    */
   async next(handle: string): Promise<{ code: string; expiresAt: number | null }> {
     const { totp, next } = await this.#codes.current(handle);
-    if (totp.expiresAt === null) throw nothingToCopy(valueFailureText.noExpiry);
+    if (totp.expiresAt === null) throw valueFailures.noExpiry();
     return next ?? this.#atRollover(handle, totp.expiresAt);
   }
 
   /** Cancels the copy that waits for a rollover, if there is one. */
   cancelNext(handle: string): void {
-    this.#waiting.get(handle)?.abort(calledOff());
+    this.#waiting.get(handle)?.abort(valueFailures.nextNotCopied());
   }
 
   async #atRollover(handle: string, expiresAt: number) {
@@ -97,16 +95,7 @@ export class CodeCopies {
   /** Aborts when the lease ends. */
   #endOf(handle: string): AbortSignal {
     const ending = new AbortController();
-    this.#leases.whenEnded(handle, () => ending.abort(calledOff()));
+    this.#leases.whenEnded(handle, () => ending.abort(valueFailures.nextNotCopied()));
     return ending.signal;
   }
-}
-
-function calledOff(): Failure {
-  return new Failure({
-    kind: 'cancelled',
-    message: valueFailureText.nextNotCopied,
-    nextStep: valueFailureText.nextNotCopiedNext,
-    retryable: false,
-  });
 }

@@ -2,12 +2,12 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Copied, QueueItem } from '../../../shared/schemas/clipboard.ts';
 import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { loginFailures } from '../../../shared/text/en/logins.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LastAct } from '../clipboard/last-act.ts';
-import { nothingInTurn } from '../logins/login-rows.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
 
 /** One step of a copy queue. `copy` makes the copy when it is the step's turn. */
@@ -88,7 +88,7 @@ export class CopyPlans {
         this.#options.lastAct.ofLogin(accountId, loginId, 'user-name', () => step.copy(terms));
       steps.unshift({ ...step, copy });
     }
-    if (steps.length === 0) throw nothingInTurn();
+    if (steps.length === 0) throw loginFailures.nothingToCopy();
     return { account: accountBadge(session.account), steps };
   }
 

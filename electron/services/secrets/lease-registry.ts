@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import type { Kept, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
+import { valueFailures } from '../../../shared/text/en/secrets.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
 /** How long main holds an opened secure value, in ms. */
 export const leaseLastsMs = 5 * 60_000;
@@ -81,7 +80,7 @@ export class LeaseRegistry implements SessionState {
   /** The value under a handle, or a `not-found` failure if its lease has ended. */
   get(handle: string): HeldValue {
     const lease = this.#held.get(handle)?.lease;
-    if (!lease || this.#clock.now() >= lease.endsAt) throw leaseOver();
+    if (!lease || this.#clock.now() >= lease.endsAt) throw valueFailures.closed();
     return lease;
   }
 
@@ -109,8 +108,4 @@ export class LeaseRegistry implements SessionState {
   endSession(reason: SessionEnd): void {
     for (const handle of [...this.#held.keys()]) this.end(handle, reason);
   }
-}
-
-function leaseOver(): Failure {
-  return notFoundFailure(valueFailureText.closed, valueFailureText.closedNext);
 }

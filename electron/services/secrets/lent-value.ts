@@ -1,7 +1,5 @@
-import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 import type { HeldValue } from './lease-registry.ts';
 
 /** How the journal names the use of a value or of a code. */
@@ -23,9 +21,4 @@ export type WhatToCopy = 'value' | 'code' | 'default';
 /** Whether that is the value's code. */
 export function isCode({ value }: Pick<HeldValue, 'value'>, what: WhatToCopy): boolean {
   return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
-}
-
-/** There is nothing to copy; `message` says why. */
-export function nothingToCopy(message: string): Failure {
-  return notFoundFailure(message, valueFailureText.nothingToCopyNext);
 }

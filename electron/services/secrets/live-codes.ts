@@ -1,10 +1,9 @@
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
+import { valueFailures } from '../../../shared/text/en/secrets.ts';
 import type { TotpValue, SecureValue } from '../../pod-client/pod-client.ts';
 import type { Clock } from '../clock.ts';
 import type { TimedCode, CodeGenerator } from './code-generator.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
-import { nothingToCopy } from './lent-value.ts';
 import type { ValueFetcher } from './value-fetcher.ts';
 
 /** A lease's current code, and the next one if it is known. */
@@ -91,7 +90,7 @@ export class LiveCodes {
         return { code: totp.code, expiresAt: totp.expiresAt };
       }
     }
-    throw nothingToCopy(valueFailureText.noNewerCode);
+    throw valueFailures.noNewerCode();
   }
 
   /** Also after the computer slept, if its monotonic clock did not count that. */
@@ -162,7 +161,7 @@ function podTime(lease: HeldValue, now: number): number {
 
 function totpOf(lease: HeldValue): TotpValue {
   if (lease.value.type === 'totp') return lease.value;
-  throw nothingToCopy(valueFailureText.noCode);
+  throw valueFailures.noCode();
 }
 
 /**

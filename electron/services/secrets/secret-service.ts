@@ -8,7 +8,6 @@ import type {
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { CalledBy, ValueAction } from '../../../shared/schemas/activity.ts';
-import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
@@ -22,9 +21,10 @@ import { CodeCopies } from './code-copies.ts';
 import { compareValues } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import type { ValueFetcher } from './value-fetcher.ts';
-import { type LentValue, nothingToCopy, isCode, type WhatToCopy } from './lent-value.ts';
+import { type LentValue, isCode, type WhatToCopy } from './lent-value.ts';
 import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './live-codes.ts';
-import { valueFailureText } from '../../../shared/text/en/secrets.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { valueFailures } from '../../../shared/text/en/secrets.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -122,7 +122,7 @@ export class SecretService {
 
   /** Cancels every pending opening, including its request to the pod. Each fails as `cancelled`. */
   cancelOpen(): void {
-    this.#openings.abort(cancelled());
+    this.#openings.abort(errorFailures.requestCancelled());
     this.#openings = new AbortController();
   }
 
@@ -290,9 +290,9 @@ export class SecretService {
     // After the last wait, so that nothing of an ended lease is used.
     const lease = this.#leases.get(handle);
     const text = totp ? totp.code : lease.value.value;
-    if (!text) throw nothingToCopy(totp ? valueFailureText.noCodeSent : valueFailureText.empty);
+    if (!text) throw totp ? valueFailures.noCodeSent() : valueFailures.empty();
     if (totp && codeHasRunOut(totp, this.#clock.now(), lease.clockSkewMs()))
-      throw nothingToCopy(valueFailureText.codeExpired);
+      throw valueFailures.codeExpired();
     this.#record(action, lease);
     return { lease, text, expiresAt: totp?.expiresAt ?? null };
   }

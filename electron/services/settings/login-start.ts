@@ -1,6 +1,5 @@
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { LoginStartState } from '../../../shared/schemas/desktop.ts';
-import { settingFailureText } from '../../../shared/text/en/settings.ts';
+import { settingFailures } from '../../../shared/text/en/settings.ts';
 
 /** Whether the system starts Podkey when the person logs in. Both may reject with the system's error. */
 export interface LoginStart {
@@ -18,14 +17,6 @@ export async function changeLoginStart(login: LoginStart, on: boolean): Promise<
     if (is !== (on ? 'on' : 'off')) throw new Error(`the system has it ${is}`);
     return is;
   } catch (cause) {
-    throw new Failure(
-      {
-        kind: 'internal',
-        message: settingFailureText.loginStart,
-        nextStep: settingFailureText.loginStartNext,
-        retryable: true,
-      },
-      { cause },
-    );
+    throw settingFailures.loginStart({ cause });
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/schemas/settings.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { storedSettings } from '../../../shared/settings/setting-registry.ts';
-import { heldByPolicy } from '../policy/read-policy.ts';
+import { policyFailures } from '../../../shared/text/en/policy.ts';
 
 const preferenceKey = 'settings';
 const storedSchema = z.record(z.string(), z.json());
@@ -53,7 +53,7 @@ export class SettingsService {
     const chosen = validSettings(changes);
     const wanted = { ...this.#current, ...chosen };
     const held = heldSettings(this.#left, wanted);
-    if (storedSettings.some((name) => held[name] !== wanted[name])) throw heldByPolicy();
+    if (storedSettings.some((name) => held[name] !== wanted[name])) throw policyFailures.held();
     this.#preferences.set(preferenceKey, { ...this.#stored(), ...chosen });
     this.#current = wanted;
     this.#onChanged(this.#current);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { Clock } from '../clock.ts';
 import type { SshAgent } from '../../../shared/schemas/ssh-key.ts';
-import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
+import { sshFailures } from '../../../shared/text/en/ssh.ts';
 import { sshKeyOf } from './pem-key.ts';
-import { type SshPrivateKey, sshFailure } from './ssh-private-key.ts';
+import { type SshPrivateKey } from './ssh-private-key.ts';
 import { MalformedBytes, SshReader, sshString, sshUint32 } from './ssh-wire.ts';
 
 /* Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */
@@ -233,13 +233,12 @@ export function usableAgent(
 ): Extract<FoundSshAgent, { is: 'ready' }> {
   switch (agent.is) {
     case 'ready':
-      if (confirms && agent.confirms === 'never')
-        throw sshFailure(text.noConfirmation, text.noConfirmationNext);
+      if (confirms && agent.confirms === 'never') throw sshFailures.noConfirmation();
       return agent;
     case 'none':
-      throw sshFailure(text.noAgent, text.noAgentNext);
+      throw sshFailures.noAgent();
     case 'not-yours':
-      throw sshFailure(text.notYours, text.notYoursNext);
+      throw sshFailures.notYours();
     default:
       return assertNever(agent);
   }

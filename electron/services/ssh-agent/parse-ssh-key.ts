@@ -1,8 +1,8 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
+import { sshFailures } from '../../../shared/text/en/ssh.ts';
 import { parseOpensshKey } from './openssh-key.ts';
 import { parsePemKey } from './pem-key.ts';
-import { MismatchedHalves, sshFailure, UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
+import { MismatchedHalves, UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
 import { MalformedBytes } from './ssh-wire.ts';
 
 /** The longest text that is read as a key. An RSA key of 16,384 bits has 13,000 characters. */
@@ -39,14 +39,14 @@ const header = /^[ \t]*[A-Za-z-]+:.*$/gm;
  * says what it is instead, or what is wrong with it.
  */
 export function parseSshKey(value: string): ParsedSshKey {
-  if (value.length > longestText) throw noKey();
+  if (value.length > longestText) throw sshFailures.noKey();
   const plain = plainText(value);
   const found = begin.exec(plain);
   if (!found) throw otherThan(plain);
   const [line, label = ''] = found;
   const start = found.index + line.length;
   const end = plain.indexOf(`-----END ${label}-----`, start);
-  if (end === -1) throw damaged(text.damagedNoEnd);
+  if (end === -1) throw sshFailures.damagedNoEnd();
   const { headers, base64 } = partsOf(plain.slice(start, end));
   const content = Buffer.from(base64, 'base64');
   try {
@@ -82,15 +82,15 @@ function plainText(value: string): string {
 function partsOf(body: string): { headers: string[]; base64: string } {
   const cipher = desInfo.exec(body) ?? dekInfo.exec(body);
   const isEncrypted = procType.test(body);
-  if (isEncrypted && !body.includes('DEK-Info:')) throw damaged(text.damagedNoCipher);
+  if (isEncrypted && !body.includes('DEK-Info:')) throw sshFailures.damagedNoCipher();
   const headers =
     isEncrypted && cipher ? [`Proc-Type: 4,ENCRYPTED`, `DEK-Info: ${cipher[1]},${cipher[2]}`] : [];
   const rest = body.replace(cipher?.[0] ?? '', '\n').replace(procType, '\n');
   const base64 = rest.replaceAll(header, '').replaceAll(/\s/g, '');
-  if (base64 === '') throw damaged(text.damagedEmpty);
+  if (base64 === '') throw sshFailures.damagedEmpty();
   const other = /[^A-Za-z0-9+/=]/u.exec(base64)?.[0];
-  if (other !== undefined) throw damaged(text.damagedCharacter({ character: codePointOf(other) }));
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw damaged(text.damagedPadding);
+  if (other !== undefined) throw sshFailures.damagedCharacter({ character: codePointOf(other) });
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw sshFailures.damagedPadding();
   return { headers, base64 };
 }
 
@@ -101,22 +101,19 @@ function codePointOf(character: string): string {
 /** What to report of a key that can't be read. Anything else that was thrown is returned as it is. */
 export function keyFailure(thrown: unknown): unknown {
   if (thrown instanceof UnsupportedKey) {
-    return sshFailure(text.unsupported({ what: thrown.what }), text.unsupportedNext);
+    return sshFailures.unsupported({ what: thrown.what });
   }
-  if (thrown instanceof MismatchedHalves) return sshFailure(text.halvesDiffer, text.halvesDifferNext);
-  return thrown instanceof MalformedBytes ? damaged(text.damaged) : thrown;
+  if (thrown instanceof MismatchedHalves) return sshFailures.halvesDiffer();
+  return thrown instanceof MalformedBytes ? sshFailures.damaged() : thrown;
 }
 
 function otherThan(value: string): Failure {
   const start = value.trimStart();
-  if (start.startsWith('PuTTY-User-Key-File-')) return sshFailure(text.putty, text.puttyNext);
-  if (/^---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY/.test(start)) return sshFailure(text.ssh2, text.ssh2Next);
+  if (start.startsWith('PuTTY-User-Key-File-')) return sshFailures.putty();
+  if (/^---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY/.test(start)) return sshFailures.ssh2();
   if (/^(?:(?:ssh|ecdsa|sk)-\S+ AAAA|-+ ?BEGIN (?:\S+ )?PUBLIC KEY)/.test(start)) {
-    return sshFailure(text.publicOnly, text.publicOnlyNext);
+    return sshFailures.publicOnly();
   }
   const isWithoutBegin = value.includes('PRIVATE KEY') || start.startsWith(opensshBegin);
-  return isWithoutBegin ? damaged(text.damagedNoBegin) : noKey();
+  return isWithoutBegin ? sshFailures.damagedNoBegin() : sshFailures.noKey();
 }
-
-const noKey = () => sshFailure(text.noKey, text.noKeyNext);
-const damaged = (message: string) => sshFailure(message, text.damagedNext);

@@ -4,14 +4,14 @@ import type { AddedSshKey, SshAgent, SshKeyFacts, SshKeyMinutes } from '../../..
 import type { SshKeyRemoval } from '../../../shared/schemas/activity.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
+import { invalidField } from '../../../shared/errors/to-app-error.ts';
+import { sshFailures, sshFailureText as text } from '../../../shared/text/en/ssh.ts';
+import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { heldByPolicy } from '../policy/read-policy.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
 import type { HeldValue, LeaseRegistry } from '../secrets/lease-registry.ts';
@@ -27,7 +27,6 @@ import {
 } from './agent-client.ts';
 import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
 import {
-  sshFailure,
   fingerprintOf,
   sshPublicKeyOf,
   WrongPassphrase,
@@ -133,14 +132,14 @@ export class SshKeyService implements SessionState {
     const lease = this.#options.leases.get(handle);
     await lease.session.call(async () => {
       const { publicBlob } = parseSshKey(lease.value.value);
-      if (!publicBlob) throw notFoundFailure(text.enterPassphrase, text.passphraseShowsKey);
+      if (!publicBlob) throw sshFailures.enterPassphrase();
       await this.#options.clipboard.copyPlain(sshPublicKeyOf(publicBlob)[what]);
     });
   }
 
   /** Adds an open key to the agent, or replaces it there with its new terms. Fails as `ssh`, or at the field `passphrase`. */
   async add(handle: string, { passphrase = '', ...terms }: AddTerms): Promise<void> {
-    if (this.#options.isOff) throw heldByPolicy();
+    if (this.#options.isOff) throw policyFailures.held();
     const lease = this.#options.leases.get(handle);
     await lease.session.call(async () => {
       const work = { signal: lease.session.signal, turn: this.#options.turn };
@@ -157,8 +156,8 @@ export class SshKeyService implements SessionState {
   async remove(id: string): Promise<void> {
     await this.#queue.run(async () => {
       const held = this.#held.values().find((key) => key.id === id);
-      if (!held) throw sshFailure(text.gone, text.goneNext);
-      if (!(await this.#remove(held, 'person'))) throw sshFailure(text.notRemoved, text.notRemovedNext);
+      if (!held) throw sshFailures.gone();
+      if (!(await this.#remove(held, 'person'))) throw sshFailures.notRemoved();
     });
   }
 
@@ -186,17 +185,15 @@ export class SshKeyService implements SessionState {
     const publicKey = key.publicBlob.toString('base64');
     const former = this.#held.get(publicKey);
     // The agent may carry out an earlier request after this one.
-    if (former && isAwaited(former, clock)) throw sshFailure(text.unreachable, text.unreachableNext);
-    if (await client.keepsForever().catch(unreachable))
-      throw sshFailure(text.keepsForever, text.keepsForeverNext);
+    if (former && isAwaited(former, clock)) throw sshFailures.unreachable();
+    if (await client.keepsForever().catch(unreachable)) throw sshFailures.keepsForever();
     const present = await client.list().catch(unreachable);
     const { agent } = client;
     const isOurs = former?.where === where && isDeepStrictEqual(former.agent, agent);
     // One record for each key, so it leaves the agent that has it first.
-    if (former && !isOurs && !(await this.#remove(former, 'person')))
-      throw sshFailure(text.notRemoved, text.notRemovedNext);
+    if (former && !isOurs && !(await this.#remove(former, 'person'))) throw sshFailures.notRemoved();
     if (!isOurs && present.some((other) => other.equals(key.publicBlob))) {
-      throw sshFailure(text.alreadyThere, text.alreadyThereNext);
+      throw sshFailures.alreadyThere();
     }
     const seconds = minutes * 60;
     const endsAt = clock.now() + seconds * 1000;
@@ -253,7 +250,7 @@ export class SshKeyService implements SessionState {
     session.assertLive();
     // The agent may have added it all the same, or still has the former one.
     await this.#remove(held, 'refused');
-    if (outcome === false) throw sshFailure(text.refused, text.refusedNext);
+    if (outcome === false) throw sshFailures.refused();
     unreachable(outcome.failure);
   }
 
@@ -352,6 +349,6 @@ const isAwaited = ({ isAnswered, endsAt }: HeldKey, clock: Clock) => !isAnswered
 function unreachable(thrown: unknown): never {
   if (!(thrown instanceof AgentUnreachable)) throw thrown;
   throw thrown.isForeign
-    ? sshFailure(text.notYours, text.notYoursNext, thrown)
-    : sshFailure(text.unreachable, text.unreachableNext, thrown);
+    ? sshFailures.notYours({ cause: thrown })
+    : sshFailures.unreachable({ cause: thrown });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { SshPublicKey } from '../../../shared/schemas/ssh-key.ts';
 import { SshReader } from './ssh-wire.ts';
 
@@ -75,9 +74,4 @@ export function sshPublicKeyOf(publicBlob: Buffer): SshPublicKey {
 /** A public key's fingerprint as `ssh-keygen -l` prints it. */
 export function fingerprintOf(publicBlob: Buffer): string {
   return `SHA256:${createHash('sha256').update(publicBlob).digest('base64').slice(0, 43)}`;
-}
-
-/** A failure of an SSH key or agent. `cause` never leaves main. */
-export function sshFailure(message: string, nextStep: string, cause?: unknown): Failure {
-  return new Failure({ kind: 'ssh', message, nextStep, retryable: false }, { cause });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure, toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type TypingOptions,
   type TypingState,
 } from '../../../shared/schemas/typing.ts';
-import { typingFailureText as text } from '../../../shared/text/en/typing.ts';
-import { cancelled } from '../../pod-client/transport/exchange.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { typingFailures } from '../../../shared/text/en/typing.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { FocusedWindow, TypingPort } from '../../typing/typing-port.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
@@ -105,7 +105,7 @@ export class TypingService implements SessionState {
    * still there, if the value can't be fetched or nothing can be typed on this computer.
    */
   async start(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
-    if (this.#options.isForbidden) throw typingForbidden();
+    if (this.#options.isForbidden) throw typingFailures.forbidden();
     this.endSession();
     const { sessions, values, windows } = this.#options;
     const ending = (this.#starting = new AbortController());
@@ -126,7 +126,7 @@ export class TypingService implements SessionState {
 
   /** Stops before the next character. Also forgets the last result. */
   cancel(): void {
-    this.#starting.abort(cancelled());
+    this.#starting.abort(errorFailures.requestCancelled());
     if (this.#run) this.#stop(this.#run);
     else if (this.#state.is !== 'off') this.#announce({ is: 'off' });
   }
@@ -177,7 +177,7 @@ export class TypingService implements SessionState {
     const { keys, delayMs, thenEnter } = run.options;
     const value = await run.lent.text({ value: 'value-typed', code: 'code-typed' });
     if (isOver(run)) return;
-    if (!run.options.lineBreaks && /[\n\r]/.test(value)) throw hasLineBreak();
+    if (!run.options.lineBreaks && /[\n\r]/.test(value)) throw typingFailures.lineBreak();
     run.isTyping = true;
     this.#options.preferences.set(unfinishedKey, true);
     const text = `${run.userName === null ? '' : `${run.userName}\t`}${value}${thenEnter ? '\n' : ''}`;
@@ -205,7 +205,7 @@ export class TypingService implements SessionState {
       const seconds = Math.ceil(countdownS - (clock.now() - since) / 1000);
       if (chosen && seconds <= 0) break;
       if (chosen) this.#announceOnce(run, { is: 'counting', of: run.of, title: chosen.title, seconds });
-      else if (clock.now() >= givesUpAt) throw noWindowToTypeInto();
+      else if (clock.now() >= givesUpAt) throw typingFailures.noWindow();
       else this.#announceOnce(run, { is: 'waiting', of: run.of });
       await new Promise<unknown>((resolve) => clock.after(looksEveryMs, () => resolve(undefined)));
     }
@@ -256,34 +256,4 @@ export class TypingService implements SessionState {
 /** Asked again after each wait, because a run may end during one. */
 function isOver({ ending }: Run): boolean {
   return ending.signal.aborted;
-}
-
-/** The organization's policy forbids typing. */
-function typingForbidden(): Failure {
-  return new Failure({
-    kind: 'policy',
-    message: text.forbidden,
-    nextStep: text.forbiddenNext,
-    retryable: false,
-  });
-}
-
-/** In a shell, each line would run as a command. */
-function hasLineBreak(): Failure {
-  return new Failure({
-    kind: 'typing',
-    message: text.lineBreak,
-    nextStep: text.lineBreakNext,
-    retryable: false,
-  });
-}
-
-/** No window of another program got the keyboard in time. */
-export function noWindowToTypeInto(): Failure {
-  return new Failure({
-    kind: 'typing',
-    message: text.noWindow,
-    nextStep: text.noWindowNext,
-    retryable: true,
-  });
 }

@@ -1,7 +1,6 @@
 import { OutcomeUnknown } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
 import { changedFields, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
 import type {
   Baseline,
@@ -11,12 +10,12 @@ import type {
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
+import { userFailures } from '../../../shared/text/en/users.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges, fullName, type UpdateSender, type UserUpdates } from './user-updates.ts';
-import { userFailureText } from '../../../shared/text/en/users.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -62,7 +61,7 @@ export class UserService {
     const session = this.#sessions.use(accountId);
     const update = this.#updates.prepare(accountId, userId, wanted);
     const { before, sent } = update;
-    if (isEmptyChange(sent)) throw nothingToChange();
+    if (isEmptyChange(sent)) throw userFailures.nothingToChange();
 
     const send = () => this.#updates.send(senderOf(session), accountId, update);
     // A response is returned and stored even if the session has ended since, because the pod has made the update.
@@ -142,14 +141,4 @@ function senderOf({ client, signal }: AccountSession): UpdateSender {
 
 function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
   return { userId, name: fullName(user), email: user?.email || null, isSaved };
-}
-
-function nothingToChange(): Failure {
-  return new Failure({
-    kind: 'validation',
-    message: userFailureText.nothingToChange,
-    nextStep: userFailureText.nothingToChangeNext,
-    retryable: false,
-    fields: [],
-  });
 }

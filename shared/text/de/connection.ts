@@ -179,6 +179,7 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
   unaskedContinueNext:
     'Versuchen Sie es erneut. Wenn es wieder geschieht, bitten Sie den Betreiber des Pods, kein „100 Continue“ ungefragt zu senden, auch nicht von einem Proxy oder Load-Balancer davor.',
   unknown: 'Die Verbindung zu {origin} ist aus unbekanntem Grund gescheitert.',
+  unknownNext: 'Versuchen Sie es erneut. Geschieht es wieder, starten Sie Podkey neu.',
   tooLong: 'Keine vollständige Antwort von {origin} nach {seconds} s.',
   tooLongNext:
     'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Vielleicht ist der Pod überlastet.',

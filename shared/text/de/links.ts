@@ -26,6 +26,7 @@ export const links: TranslationOf<typeof linksText> = {
     'Wählen Sie eine Adresse, die mit „/secure/“ und der Eigenschaft endet, oder einen Link von Podkey (den Wert öffnen, dann „Link kopieren“).',
   copyLink: 'Link kopieren',
   copied: 'Link kopiert',
+  accountGone: 'Dieses Konto ist nicht mehr in Podkey.',
   cannotBeWritten:
     'Podkey kann für diesen Wert keinen Link erzeugen: Ein Name ist zu lang oder enthält unsichtbare Zeichen.',
   sendNames: 'Nennen Sie stattdessen Asset, Revision und Eigenschaft.',

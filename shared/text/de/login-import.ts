@@ -153,10 +153,7 @@ export const loginImportFailures: TranslationOf<typeof loginImportFailureText> =
   damaged:
     'Diese Datei ist beschädigt: Sie endet zu früh oder ist anders aufgebaut als die Exporte dieses Programms.',
   exportAgain: 'Exportieren Sie noch einmal und wählen Sie die neue Datei.',
-  manyColumns: 'Diese Tabelle hat mehr als {most} Spalten.',
-  onlyHeader: 'Diese Tabelle hat Spaltennamen, aber keine Zeilen.',
   sameMeaning: 'Zwei Spalten sind „{name}“. Setzen Sie eine davon auf „Ignorieren“.',
-  addLink: 'Fügen Sie eine Spalte „Link“ hinzu, oder verwenden Sie die Vorlage.',
   otherPod: 'Dieser Link führt zu {origin}, einem anderen Pod als dem dieses Kontos.',
   templateTitle: 'Vorlage speichern',
 };

@@ -87,7 +87,6 @@ export const podResponses: TranslationOf<typeof podResponseText> = {
     'Vielleicht hat statt des Pods ein Proxy, eine Firewall oder eine Anmeldeseite geantwortet. Öffnen Sie die Adresse des Pods in einem Browser, ' +
     'um es zu sehen, und prüfen Sie, ob sie die des Dokumentationsdienstes ist.',
   tooLarge: 'Die Antwort des Pods ist größer als die {bytes} Byte, die Podkey annimmt.',
-  tooLargeNext: 'Prüfen Sie die Adresse des Pods. Stimmt sie, wenden Sie sich an den Betreiber des Pods.',
   notObject: 'Die Antwort des Pods ist kein JSON-Objekt.',
   wrongField: '„{field}“ fehlt in der Antwort des Pods oder hat den falschen Typ.',
   wrongType: 'Der Pod hat {type} statt JSON gesendet.',
@@ -111,6 +110,7 @@ export const organizationResponses: TranslationOf<typeof organizationResponseTex
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann ({what}).',
   noName: '{place} hat keinen erkennbaren Namen ({what}).',
   noPodAddress: 'eine Adresse, die nicht die eines Pods ist',
+  next: 'Prüfen Sie die Adresse des Pods. Stimmt sie, wenden Sie sich an den Betreiber des Pods.',
 };
 
 export const jsonKinds: TranslationOf<typeof jsonText> = {

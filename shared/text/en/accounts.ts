@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** Names of an account's fields, by their keys in an accounts file. */
@@ -229,6 +230,12 @@ export const accountFailureText = messages('account-failures', {
   podListFieldInvalid: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
 });
 
+export const accountFailures = failures(accountFailureText, {
+  gone: { kind: 'not-found' },
+  secretForgotten: { kind: 'keychain', next: 'secretMissingNext' },
+  secretMissing: { kind: 'keychain' },
+});
+
 /** Shown instead of the first run, if all accounts are damaged. */
 export const damagedAccountText = messages('damaged-accounts', {
   title: counted({ one: 'Podkey can’t read your account', other: 'Podkey can’t read your accounts' }),
@@ -263,4 +270,14 @@ export const accountFileFailureText = messages('account-file-failures', {
   damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
   damagedNext: 'Export the accounts again. A file can hold at most 500 accounts.',
   unexpectedField: 'Unexpected field.',
+});
+
+const unusableAccountFile = { kind: 'validation', fields: [] } as const;
+
+export const accountFileFailures = failures(accountFileFailureText, {
+  tooLarge: unusableAccountFile,
+  notJson: unusableAccountFile,
+  anotherKind: unusableAccountFile,
+  newer: unusableAccountFile,
+  damaged: unusableAccountFile,
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The Activity screen. */
@@ -218,4 +219,8 @@ export const ticketText = messages('ticket', {
 export const journalFailureText = messages('journal-failures', {
   unwritable: 'Podkey couldn’t log this action, so it wasn’t carried out.',
   unwritableNext: 'Free up disk space or check that you can write to Podkey’s data folder, then try again.',
+});
+
+export const journalFailures = failures(journalFailureText, {
+  unwritable: { kind: 'internal', retryable: true },
 });

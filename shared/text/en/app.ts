@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** The screens: their navigation links and headings. */
@@ -61,6 +62,10 @@ export const componentText = messages('components', {
   details: 'Details',
   partUnreadable: 'Part of Podkey couldn’t be loaded.',
   partUnreadableNext: 'Try again. If it happens again, restart or reinstall Podkey.',
+});
+
+export const componentFailures = failures(componentText, {
+  partUnreadable: { kind: 'internal', retryable: true },
 });
 
 /** Names of keys on a keyboard that have no symbol. */
@@ -147,4 +152,21 @@ export const errorText = messages('errors', {
   notInPathNext: 'Correct the names and try again.',
   accountSwitched: 'You switched accounts before this finished.',
   accountSwitchedNext: 'Try again in the right account.',
+});
+
+export const errorFailures = failures(errorText, {
+  internal: { kind: 'internal', retryable: true },
+  invalidInput: { kind: 'validation', fields: [] },
+  locked: { kind: 'locked' },
+  lockedMeanwhile: { kind: 'locked' },
+  endedByLock: { kind: 'cancelled', message: 'lockedMeanwhile', next: 'lockedMeanwhileNext' },
+  refusedByLock: { kind: 'forbidden', message: 'lockedMeanwhile', next: 'lockedMeanwhileNext' },
+  refusedSender: { kind: 'internal' },
+  tooManyCalls: { kind: 'rate-limited', retryable: true },
+  inputTooLarge: { kind: 'validation', fields: [] },
+  folderNotShown: { kind: 'internal', retryable: true },
+  requestCancelled: { kind: 'cancelled', retryable: true },
+  connectionClosed: { kind: 'cancelled', next: 'requestCancelledNext', retryable: true },
+  notInPath: { kind: 'validation', fields: [] },
+  accountSwitched: { kind: 'cancelled' },
 });

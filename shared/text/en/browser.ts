@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The small window in which a person chooses the login for a page in the browser. */
@@ -68,6 +69,18 @@ export const browserText = messages('browser', {
   notPairedNext: 'Fill in a login there first: Podkey then lets you compare a code.',
   unknownCaller: 'Podkey doesn’t know the extension or the program that asks.',
   unknownCallerNext: 'Install Podkey’s extension as docs/browser.md says.',
+});
+
+export const browserFailures = failures(browserText, {
+  onePending: { kind: 'rate-limited', retryable: true },
+  busy: { kind: 'rate-limited', retryable: true },
+  /** The person refused, or asks for something else now. */
+  refused: { kind: 'cancelled', retryable: true },
+  unanswered: { kind: 'cancelled', retryable: true },
+  decided: { kind: 'not-found' },
+  nothingToFill: { kind: 'not-found' },
+  notPaired: { kind: 'not-found' },
+  unknownCaller: { kind: 'not-found' },
 });
 
 /** The browsers that a person paired, in Settings. */

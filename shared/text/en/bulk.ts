@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Preparing a bulk change: its table, column mapping and dry run. */
@@ -307,4 +308,22 @@ export const bulkFailureText = messages('bulk-failures', {
   rowColumn: 'Row',
   rowUnreadable: 'This saved row is damaged and can’t be read.',
   rowUnreadableNext: 'Check the user on the pod, then mark the row as done.',
+});
+
+const refusedChange = { kind: 'validation', fields: [] } as const;
+
+export const bulkFailures = failures(bulkFailureText, {
+  /** A row's result could not be recorded. Continuing would risk sending the row twice. */
+  cannotRemember: { kind: 'internal', retryable: true },
+  /** Results could not be recorded, and no row is left to send. */
+  resultsLost: { kind: 'internal' },
+  /** The account has another unfinished job, and only one may run. */
+  unfinished: refusedChange,
+  running: refusedChange,
+  tableGone: { kind: 'not-found' },
+  dryRunGone: { kind: 'not-found' },
+  changeGone: { kind: 'not-found' },
+  /** The row's state leaves nothing for a person to decide. */
+  settled: refusedChange,
+  rowUnreadable: refusedChange,
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The question whether a program may have a value. */
@@ -43,6 +44,12 @@ export const commandQuestionText = messages('command-question', {
   decidedNext: 'Run the command again.',
 });
 
+export const commandQuestionFailures = failures(commandQuestionText, {
+  decided: { kind: 'not-found' },
+  /** For a program that waits for another program's question. */
+  withdrawn: { kind: 'rate-limited', message: 'decided', next: 'decidedNext', retryable: true },
+});
+
 /** What the command line says, in `podkey`’s standard error. */
 export const commandLineText = messages('command-line', {
   waitsForUnlock: 'Podkey is locked. Unlock it in its window; Ctrl+C to stop waiting.',
@@ -78,4 +85,20 @@ export const commandLineText = messages('command-line', {
   noSuchItem: filled('“{name}” has no password or other value.'),
   noCodeItem: filled('“{name}” has no one-time code.'),
   itemsNext: 'Give the item you want, as CLIENT/LOGIN/ITEM.',
+});
+
+export const commandLineFailures = failures(commandLineText, {
+  tooManyQuestions: { kind: 'rate-limited', retryable: true },
+  refused: { kind: 'forbidden' },
+  unanswered: { kind: 'forbidden' },
+  allowedAnother: { kind: 'forbidden' },
+  callerChanged: { kind: 'forbidden' },
+  stillLocked: { kind: 'locked', retryable: true },
+  off: { kind: 'policy' },
+  noAccount: { kind: 'not-found' },
+  nothingFound: { kind: 'not-found' },
+  severalFound: { kind: 'validation', fields: [] },
+  browserAppImage: { kind: 'rejected' },
+  noSuchItem: { kind: 'not-found', next: 'itemsNext' },
+  noCodeItem: { kind: 'not-found', next: 'itemsNext' },
 });

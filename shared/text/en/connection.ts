@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 export const connectionTestText = messages('connection-test', {
@@ -62,6 +63,13 @@ export const diagnosisText = messages('diagnosis', {
   cancelledNext: 'Test again when you’re ready.',
 });
 
+export const diagnosisFailures = failures(diagnosisText, {
+  podAhead: { kind: 'clock', next: 'clockNext', retryable: true },
+  podBehind: { kind: 'clock', next: 'clockNext', retryable: true },
+  unlikeService: { kind: 'unexpected-response' },
+  cancelled: { kind: 'cancelled', retryable: true },
+});
+
 /** The dialog before Podkey contacts a pod for the first time. The address stands above `detail`. */
 export const podQuestionText = messages('pod-question', {
   message: 'Connect to a new pod?',
@@ -115,6 +123,13 @@ export const originConsentText = messages('origin-consent', {
   closedNext: 'Try again.',
 });
 
+export const originConsentFailures = failures(originConsentText, {
+  refused: { kind: 'unconfirmed', retryable: true },
+  libraryRefused: { kind: 'unconfirmed', retryable: true },
+  unconfirmed: { kind: 'unconfirmed' },
+  closed: { kind: 'cancelled', retryable: true },
+});
+
 /** The dialog that asks for the sign-in to a system proxy. */
 export const proxySignInText = messages('proxy-sign-in', {
   title: 'Sign in to the proxy',
@@ -131,6 +146,8 @@ export const proxySignInText = messages('proxy-sign-in', {
   notAsked: 'This proxy no longer asks for a sign-in.',
   notAskedNext: 'Try again. If the proxy asks again, Podkey asks you.',
 });
+
+export const proxySignInFailures = failures(proxySignInText, { notAsked: { kind: 'cancelled' } });
 
 /** Network failures; `{origin}` is the pod's. */
 export const networkFailureText = messages('network-failures', {
@@ -178,11 +195,33 @@ export const networkFailureText = messages('network-failures', {
   unaskedContinueNext:
     'Try again. If it happens again, ask the pod’s operator to stop sending “100 Continue” unasked, also from a proxy or load balancer in front of the pod.',
   unknown: filled('The connection to {origin} failed for an unknown reason.'),
+  unknownNext: 'Try again. If it happens again, restart Podkey.',
   tooLong: filled('No complete answer from {origin} after {seconds} s.'),
   tooLongNext: 'Check the network connection and try again. The pod may be overloaded.',
 });
 
-/** Proxy failures; `{proxy}` is the proxy's origin. */
+export const networkFailures = failures(networkFailureText, {
+  refused: { kind: 'offline', retryable: true },
+  unreachable: { kind: 'offline', retryable: true },
+  unknownName: { kind: 'dns', retryable: true },
+  notLoopback: { kind: 'dns' },
+  noConnection: { kind: 'timeout', retryable: true },
+  systemTimeout: { kind: 'timeout', next: 'noConnectionNext', retryable: true },
+  responseStopped: { kind: 'timeout', next: 'noResponseNext', retryable: true },
+  noResponse: { kind: 'timeout', retryable: true },
+  proxyFailed: { kind: 'proxy', retryable: true },
+  cutOff: { kind: 'unexpected-response', retryable: true },
+  lost: { kind: 'offline', retryable: true },
+  lostInHandshake: { kind: 'offline', retryable: true },
+  tlsInsteadOfHttp: { kind: 'unexpected-response' },
+  notHttp: { kind: 'unexpected-response' },
+  twoLengths: { kind: 'unexpected-response' },
+  unaskedContinue: { kind: 'unexpected-response', retryable: true },
+  unknown: { kind: 'internal', retryable: true },
+  tooLong: { kind: 'timeout', retryable: true },
+});
+
+/** Proxy failures; `{proxy}` is the proxy's origin. One that is unreachable may have a wrong address, whatever the network says. */
 export const proxyText = messages('proxy-failures', {
   refused: filled('The proxy {proxy} refused the connection.'),
   unknownName: filled('The proxy {proxy} couldn’t be found (DNS).'),
@@ -226,6 +265,27 @@ export const proxyText = messages('proxy-failures', {
   wrongKindNext: 'Set a custom proxy in the account, or none if your network allows it.',
   passwordMissing: filled('The password for the proxy {proxy} is no longer stored.'),
   passwordMissingNext: 'Edit the account and enter the proxy’s password again.',
+});
+const unreachableProxy = { kind: 'proxy', next: 'unreachableNext', retryable: true } as const;
+const refusingProxy = { kind: 'proxy', retryable: true } as const;
+export const proxyFailures = failures(proxyText, {
+  refused: unreachableProxy,
+  unknownName: unreachableProxy,
+  badCertificate: unreachableProxy,
+  unreachable: unreachableProxy,
+  timedOut: unreachableProxy,
+  closed: refusingProxy,
+  speaksTls: refusingProxy,
+  notTls: refusingProxy,
+  otherProtocol: refusingProxy,
+  clientCertificate: refusingProxy,
+  wrongSignIn: refusingProxy,
+  wantsSignIn: refusingProxy,
+  otherSignIn: refusingProxy,
+  couldNot: refusingProxy,
+  notAllowed: refusingProxy,
+  wrongKind: { kind: 'proxy' },
+  passwordMissing: { kind: 'proxy' },
 });
 
 /** Why a pod's certificate is not trusted; `{origin}` is the pod's. */
@@ -327,4 +387,14 @@ export const certificateText = messages('certificate-failures', {
     'The company CA file {file} isn’t on this computer. Copy it here and choose it again.',
   ),
   fileNext: 'Choose the file again, or ask IT for your company CA’s certificate.',
+});
+
+export const caFileFailures = failures(certificateText, {
+  fileWithout: { kind: 'tls', retryable: true },
+  fileWithKey: { kind: 'tls', retryable: true },
+  fileRelative: { kind: 'tls', next: 'fileNext', retryable: true },
+  fileDamaged: { kind: 'tls', next: 'fileNext', retryable: true },
+  fileUnreadable: { kind: 'tls', next: 'fileNext', retryable: true },
+  fileTooLarge: { kind: 'tls', next: 'fileNext', retryable: true },
+  fileElsewhere: { kind: 'tls', next: 'fileNext', retryable: true },
 });

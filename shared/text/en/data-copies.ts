@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The copies of Podkey's database, in the settings and after a damage. */
@@ -39,6 +40,13 @@ export const dataCopyFailureText = messages('data-copy-failures', {
   unreadableNext: 'Choose another copy.',
   bulkRuns: 'A bulk change is running. Nothing was changed.',
   bulkRunsNext: 'Wait until it has ended, or stop it, and then restore the copy.',
+});
+
+export const dataCopyFailures = failures(dataCopyFailureText, {
+  nothingToUndo: { kind: 'not-found' },
+  gone: { kind: 'not-found' },
+  unreadable: { kind: 'internal' },
+  bulkRuns: { kind: 'validation', fields: [] },
 });
 
 /** What a copy was made before. */

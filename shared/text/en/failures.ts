@@ -1,4 +1,5 @@
 import type { SystemObstacle } from '../../schemas/system-unlock.ts';
+import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** Rules for any field. */
@@ -47,6 +48,16 @@ export const fileFailureText = messages('file-failures', {
   noLongerOpenNext: 'Choose the file again.',
 });
 
+const refusedFile = { kind: 'validation', fields: [], retryable: true } as const;
+
+export const fileFailures = failures(fileFailureText, {
+  notWritten: refusedFile,
+  notWrittenFor: { ...refusedFile, next: 'notWrittenNext' },
+  notRead: refusedFile,
+  notReadFor: { ...refusedFile, next: 'notReadNext' },
+  noLongerOpen: { kind: 'not-found' },
+});
+
 /** Failures of the disk and of stored data, at the start and later. */
 export const storageFailureText = messages('storage-failures', {
   inUse: 'Another program is using Podkey’s database podkey.db.',
@@ -69,6 +80,18 @@ export const storageFailureText = messages('storage-failures', {
   newerNext: 'Start the newer version, or update this one.',
   cannotOpen: 'Podkey can’t open its accounts file.',
   cannotOpenNext: 'Check that the disk isn’t full and that you can write to its folder, then restart Podkey.',
+});
+
+export const storageFailures = failures(storageFailureText, {
+  inUse: { kind: 'internal', retryable: true },
+  diskFull: { kind: 'internal', retryable: true },
+  notWritable: { kind: 'internal', retryable: true },
+  folderInTheWay: { kind: 'internal', retryable: true },
+  diskFailed: { kind: 'internal', retryable: true },
+  damaged: { kind: 'internal' },
+  noGoodCopy: { kind: 'internal' },
+  newer: { kind: 'internal' },
+  cannotOpen: { kind: 'internal', retryable: true },
 });
 
 /** Failures of the keychain; `{keychain}` is one of the names below. */
@@ -100,6 +123,20 @@ export const keychainFailureText = messages('keychain-failures', {
   secretHalf: 'The secret is incomplete. Copy it again.',
 });
 
+export const keychainFailures = failures(keychainFailureText, {
+  noLibraryOnLinux: { kind: 'keychain', message: 'noLibrary', next: 'installLibsecret' },
+  noLibrary: { kind: 'keychain', next: 'installAgain' },
+  noBus: { kind: 'keychain' },
+  noService: { kind: 'keychain', retryable: true },
+  locked: { kind: 'keychain', retryable: true },
+  refused: { kind: 'keychain', retryable: true },
+  ended: { kind: 'keychain', retryable: true },
+  timedOut: { kind: 'keychain', retryable: true },
+  tooLong: { kind: 'keychain' },
+  unavailable: { kind: 'keychain', retryable: true },
+  closing: { kind: 'cancelled' },
+});
+
 /** The keychain's name on each system. */
 export const keychainNameText = messages('keychain-names', {
   darwin: 'the macOS keychain',
@@ -125,6 +162,12 @@ export const lockFailureText = messages('lock-failures', {
   keychainNext: 'It stores the passcode. Start or unlock it, then try again.',
 });
 
+export const lockFailures = failures(lockFailureText, {
+  tooMany: { kind: 'rate-limited' },
+  recordDamaged: { kind: 'keychain' },
+  recordMissing: { kind: 'keychain' },
+});
+
 /** Failures of unlocking with the system. */
 export const systemUnlockFailureText = messages('system-unlock-failures', {
   off: 'The system may not unlock Podkey.',
@@ -133,6 +176,12 @@ export const systemUnlockFailureText = messages('system-unlock-failures', {
   needsPasscodeNext: 'Set one in Settings › Lock.',
   refused: 'The system didn’t confirm that it’s you.',
   refusedNext: 'Try again, or enter the passcode.',
+});
+
+export const systemUnlockFailures = failures(systemUnlockFailureText, {
+  off: { kind: 'system-unlock' },
+  needsPasscode: { kind: 'system-unlock' },
+  refused: { kind: 'system-unlock' },
 });
 
 type OfEach = Record<SystemObstacle, string>;
@@ -191,10 +240,26 @@ export const clipboardFailureText = messages('clipboard-failures', {
   nothingToExtendNext: 'Copy it again.',
 });
 
+export const clipboardFailures = failures(clipboardFailureText, {
+  halfCharacter: { kind: 'unexpected-response' },
+  notCleared: { kind: 'internal', retryable: true },
+  restored: { kind: 'internal', retryable: true },
+  notCopied: { kind: 'internal', retryable: true },
+  replaced: { kind: 'internal', retryable: true },
+  changed: { kind: 'internal', retryable: true },
+  queueOver: { kind: 'cancelled' },
+  nothingToExtend: { kind: 'not-found' },
+});
+
 /** Why a system dialog does not open. */
 export const dialogFailureText = messages('dialog-failures', {
   anotherOpen: 'Another Podkey dialog is open.',
   anotherOpenNext: 'Answer that dialog first, then try again.',
   paused: 'You cancelled several dialogs in a row, so Podkey opens none for a while.',
   pausedNext: filled('Try again in {seconds} s. If you didn’t open these dialogs yourself, quit Podkey.'),
+});
+
+export const dialogFailures = failures(dialogFailureText, {
+  anotherOpen: { kind: 'rate-limited', retryable: true },
+  paused: { kind: 'rate-limited', retryable: true },
 });

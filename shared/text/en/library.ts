@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The team library, in the settings and beside its logins. */
@@ -105,6 +106,29 @@ export const libraryFailureText = messages('library-failures', {
   readOnlyNext: 'To change more, save your own login, or ask those who maintain the library.',
 });
 
+export const libraryFailures = failures(libraryFailureText, {
+  notThere: { kind: 'not-found', next: 'unreachableNext', retryable: true },
+  unreachable: { kind: 'offline', retryable: true },
+  unreadableFile: { kind: 'offline', next: 'unreachableNext', retryable: true },
+  unexpectedStatus: { kind: 'unexpected-response', next: 'unreachableNext', retryable: true },
+  serverStatus: { kind: 'server', message: 'unexpectedStatus', next: 'unreachableNext', retryable: true },
+  unsigned: { kind: 'library-refused', reason: 'unsigned', next: 'signNext' },
+  /** Library and signature may have been read while they were being replaced. */
+  badSignature: { kind: 'library-refused', reason: 'bad-signature', next: 'signNext', retryable: true },
+  unreadable: { kind: 'library-refused', reason: 'unreadable', next: 'signNext' },
+  tooLarge: { kind: 'library-refused', reason: 'too-large', next: 'signNext' },
+  newerFormat: { kind: 'library-refused', reason: 'newer-format', next: 'updateNext' },
+  redirected: { kind: 'library-refused', reason: 'redirected' },
+  notAFile: { kind: 'library-refused', reason: 'not-a-file' },
+  wentBack: { kind: 'library-refused', reason: 'went-back', next: 'serialNext' },
+  foreign: { kind: 'library-refused', reason: 'foreign' },
+  /** Only a stored account can have a library. */
+  noAccount: { kind: 'not-found' },
+  loginGone: { kind: 'not-found', next: 'readOnlyNext' },
+  readOnly: { kind: 'not-found', next: 'readOnlyNext' },
+  notRemovable: { kind: 'not-found', next: 'readOnlyNext' },
+});
+
 /** Why a team library can't be exported. `{file}` is the name of a file that the person chose. */
 export const libraryExportFailureText = messages('library-export-failures', {
   noLogins: 'None of these clients has one of your logins.',
@@ -134,4 +158,17 @@ export const libraryExportFailureText = messages('library-export-failures', {
   otherKey: filled('{file} was signed with another key, or changed since.'),
   otherKeyNext:
     'Choose the key that signed it: the team trusts no other. To replace the key, choose another name, and give the new public key to the team.',
+});
+
+const unusableExport = { kind: 'validation', fields: [] } as const;
+
+export const libraryExportFailures = failures(libraryExportFailureText, {
+  noLogins: unusableExport,
+  sameValue: unusableExport,
+  invalidLogin: unusableExport,
+  notAKey: unusableExport,
+  encryptedKey: unusableExport,
+  sharedKey: unusableExport,
+  notALibrary: unusableExport,
+  otherKey: unusableExport,
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** Podkey links: the question before one is opened, and why one is refused. */
@@ -26,9 +27,16 @@ export const linksText = messages('links', {
     'Choose an address that ends with “/secure/” and the property, or a link that Podkey wrote (open the value, then “Copy link”).',
   copyLink: 'Copy link',
   copied: 'Link copied',
+  accountGone: 'This account is no longer in Podkey.',
   cannotBeWritten:
     'Podkey can’t create a link for this value: a name is too long or has invisible characters.',
   sendNames: 'Share the asset, revision and property instead.',
+});
+
+export const linkFailures = failures(linksText, {
+  replaced: { kind: 'cancelled', next: 'openAgain' },
+  accountGone: { kind: 'rejected', next: 'sendNames' },
+  cannotBeWritten: { kind: 'rejected', next: 'sendNames' },
 });
 
 /** Why a link is refused. */

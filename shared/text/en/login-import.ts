@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Importing a file of logins: its columns, the review, and the result. */
@@ -153,10 +154,20 @@ export const loginImportFailureText = messages('login-import-failures', {
   doctype: 'This XML file has a document type, which Podkey doesn’t read.',
   damaged: 'This file is damaged: it ends early or has another structure than this program’s exports.',
   exportAgain: 'Export it again, and choose the new file.',
-  manyColumns: filled('This table has more than {most} columns.'),
-  onlyHeader: 'This table has column names but no rows.',
   sameMeaning: filled('Two columns are {name}. Set one of them to Ignore.'),
-  addLink: 'Add a Link column, or use the template.',
   otherPod: filled('This link leads to {origin}, another pod than this account’s.'),
   templateTitle: 'Save a template',
+});
+
+const unusableExport = { kind: 'validation', fields: [], next: 'exportAgain' } as const;
+
+export const loginImportFailures = failures(loginImportFailureText, {
+  encrypted: { ...unusableExport, next: 'exportUnencrypted' },
+  zip: { ...unusableExport, next: 'exportCsv' },
+  keePassDatabase: { ...unusableExport, next: 'exportXml' },
+  otherXml: { ...unusableExport, next: 'exportXml' },
+  noHeader: { ...unusableExport, next: 'addHeader' },
+  doctype: unusableExport,
+  damaged: unusableExport,
+  tooDeep: unusableExport,
 });

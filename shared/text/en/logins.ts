@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The main screen: clients, their logins, and one login. */
@@ -334,6 +335,20 @@ export const loginFailureText = messages('login-failures', {
   addItem: 'Edit the login to add one.',
 });
 
+export const loginFailures = failures(loginFailureText, {
+  /** The sample account can't share its logins. */
+  noSampleLibrary: { kind: 'not-found', next: 'chooseOtherAccount' },
+  loginGone: { kind: 'not-found', next: 'seeList' },
+  itemGone: { kind: 'not-found', next: 'seeList' },
+  noUserName: { kind: 'not-found', next: 'addUserName' },
+  noAddress: { kind: 'not-found', next: 'addAddress' },
+  /** The last removal was undone, or its session has ended. */
+  nothingToRestore: { kind: 'not-found', next: 'saveAgain' },
+  /** No confirmation of the item's present revision can be undone. */
+  nothingToUndo: { kind: 'not-found', next: 'chooseRevision' },
+  nothingToCopy: { kind: 'not-found', next: 'addItem' },
+});
+
 /** Failures of a file of logins. */
 export const loginFileFailureText = messages('login-file-failures', {
   tooLarge: filled('This file is larger than {megabytes} MB.'),
@@ -352,7 +367,29 @@ export const loginFileFailureText = messages('login-file-failures', {
   brokenQuotes: filled('Row {line} has an unclosed quotation mark.'),
   empty: 'This file is empty.',
   missingColumns: filled('These columns are missing: {names}.'),
+  manyColumns: filled('This table has more than {most} columns.'),
+  onlyHeader: 'This table has column names but no rows.',
+  addLink: 'Add a Link column, or use the template.',
+  tooDeep: 'An entry of this file is too long, or has too many parts within each other.',
   unknownField: 'Unknown field.',
   notDate: 'Enter a date and time such as 2030-01-31T12:00:00Z, or leave it out.',
   elsewhere: filled('Row {line} leads to the same value.'),
+});
+
+const unusableLoginFile = { kind: 'validation', fields: [], next: 'chooseExport' } as const;
+
+export const loginFileFailures = failures(loginFileFailureText, {
+  tooLarge: { ...unusableLoginFile, next: 'split' },
+  tooMany: { ...unusableLoginFile, next: 'split' },
+  notText: { ...unusableLoginFile, next: 'saveAsUtf8' },
+  notJson: unusableLoginFile,
+  anotherKind: unusableLoginFile,
+  newerVersion: { ...unusableLoginFile, next: 'updatePodkey' },
+  brokenQuotes: unusableLoginFile,
+  empty: unusableLoginFile,
+  missingColumns: unusableLoginFile,
+  missingLink: { ...unusableLoginFile, message: 'missingColumns', next: 'addLink' },
+  manyColumns: unusableLoginFile,
+  onlyHeader: unusableLoginFile,
+  tooDeep: unusableLoginFile,
 });

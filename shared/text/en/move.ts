@@ -1,4 +1,7 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
+
+const unusableFile = { kind: 'validation', fields: [] } as const;
 
 /** Moving to another computer, in the settings and on the first screen. */
 export const moveText = messages('move', {
@@ -105,6 +108,15 @@ export const sealingFailureText = messages('sealing-failures', {
   cancelledNext: 'Start again when you like.',
 });
 
+export const sealingFailures = failures(sealingFailureText, {
+  notSealed: unusableFile,
+  tooMuchWork: unusableFile,
+  wrongPassphrase: unusableFile,
+  damaged: unusableFile,
+  unavailable: { kind: 'internal', retryable: true },
+  cancelled: { kind: 'cancelled', retryable: true },
+});
+
 /** Why a file can't be exported or imported. */
 export const moveFailureText = messages('move-failures', {
   tooLarge: filled('The data is larger than {size} MB and does not fit into one file.'),
@@ -123,4 +135,15 @@ export const moveFailureText = messages('move-failures', {
   noFileNext: 'Choose it again.',
   busy: 'An export or import is running already.',
   busyNext: 'Wait until it has ended.',
+});
+
+export const moveFailures = failures(moveFailureText, {
+  tooLarge: unusableFile,
+  tooLargeFile: unusableFile,
+  newer: unusableFile,
+  otherContent: unusableFile,
+  longLine: { ...unusableFile, next: 'otherContentNext' },
+  tooManyLines: { ...unusableFile, next: 'otherContentNext' },
+  noFile: { kind: 'not-found' },
+  busy: { kind: 'rate-limited', retryable: true },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Offline copies on screen. */
@@ -107,4 +108,15 @@ export const offlineFailureText = messages('offline-copy-failures', {
   decidedNext: 'Ask for the value again.',
   sample: 'The sample account keeps no offline copies.',
   sampleNext: 'Use an account on a real pod.',
+});
+
+export const offlineFailures = failures(offlineFailureText, {
+  notAllowed: { kind: 'policy' },
+  tooMany: { kind: 'rate-limited' },
+  noPassphrase: { kind: 'not-found' },
+  otherComputer: { kind: 'keychain' },
+  damaged: { kind: 'internal' },
+  timeInDoubt: { kind: 'clock', retryable: true },
+  decided: { kind: 'not-found' },
+  sample: { kind: 'policy' },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 export const organizationsText = messages('organizations', {
@@ -68,4 +69,9 @@ export const organizationFailureText = messages('organization-failures', {
   stoppedNext: 'Load the list again when you need it.',
   unlisted: 'This organization isn’t in the current account.',
   unlistedNext: 'Refresh the list and look for it again.',
+});
+
+export const organizationFailures = failures(organizationFailureText, {
+  stopped: { kind: 'cancelled', retryable: true },
+  unlisted: { kind: 'not-found' },
 });

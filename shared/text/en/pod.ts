@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** Failures that a pod reports. The pod's own message is quoted after them. */
@@ -44,6 +45,12 @@ export const podFailureText = messages('pod-failures', {
   updateUnreadableNext: 'The update has probably been made: check the user on the pod.',
 });
 
+export const podFailures = failures(podFailureText, {
+  redirected: { kind: 'unexpected-response' },
+  redirectedWithin: { kind: 'unexpected-response', next: 'redirectedNext' },
+  notModified: { kind: 'unexpected-response' },
+});
+
 /** Next steps by endpoint, and possible causes of an authentication failure. */
 export const podAdviceText = messages('pod-advice', {
   valueRejected: 'Check the asset type, the asset ID, the revision ID and the property.',
@@ -80,7 +87,6 @@ export const podResponseText = messages('pod-responses', {
   webPageNext:
     'A proxy, a firewall or a sign-in page may have responded instead of the pod. Open the pod’s address in a browser to see, and check that it’s the documentation service’s address.',
   tooLarge: filled('The pod’s response is larger than the {bytes} bytes Podkey accepts.'),
-  tooLargeNext: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
   notObject: 'The pod’s response isn’t a JSON object.',
   wrongField: filled('“{field}” is missing from the pod’s response or has the wrong type.'),
   wrongType: filled('The pod sent {type} instead of JSON.'),
@@ -93,6 +99,25 @@ export const podResponseText = messages('pod-responses', {
   quoted: filled('“{name}”'),
 });
 
+const unexpected = { kind: 'unexpected-response', next: 'next' } as const;
+
+export const podResponseFailures = failures(podResponseText, {
+  part: unexpected,
+  nothing: unexpected,
+  encoded: unexpected,
+  notUtf8: unexpected,
+  webPage: { kind: 'unexpected-response' },
+  tooLarge: unexpected,
+  notObject: unexpected,
+  wrongField: unexpected,
+  wrongType: unexpected,
+  notJson: unexpected,
+  errorWithin: { kind: 'unexpected-response', retryable: true },
+  otherUser: { kind: 'unexpected-response', next: 'next', field: 'id' },
+  noToken: unexpected,
+  noTokenIn: unexpected,
+});
+
 /** What is wrong with a list of organizations; `{what}` is one of the descriptions below. */
 export const organizationResponseText = messages('organization-responses', {
   noList: filled('The pod’s response is {what}, without a list of organizations.'),
@@ -103,6 +128,15 @@ export const organizationResponseText = messages('organization-responses', {
   badId: filled('{place} has an ID Podkey can’t use ({what}).'),
   noName: filled('{place} has no recognizable name ({what}).'),
   noPodAddress: 'an address that isn’t a pod’s',
+  next: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
+});
+
+export const organizationResponseFailures = failures(organizationResponseText, {
+  noList: unexpected,
+  notOne: unexpected,
+  noId: unexpected,
+  badId: unexpected,
+  noName: unexpected,
 });
 
 /** Kinds of JSON values. */

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The policy on screen. */
@@ -74,4 +75,10 @@ export const policyFailureText = messages('policy-failures', {
   proxyNotAllowed: filled('Your organization doesn’t allow this proxy setting. It allows: {proxies}.'),
   proxyNotAllowedNext: 'Edit the account and choose one of these under Network, or ask IT to allow this one.',
   podNotAllowedNext: 'Use an account on one of these pods, or ask IT to allow this one.',
+});
+
+export const policyFailures = failures(policyFailureText, {
+  held: { kind: 'policy' },
+  podNotAllowed: { kind: 'policy' },
+  proxyNotAllowed: { kind: 'policy' },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** The Logins screen, without the open value itself. */
@@ -206,4 +207,17 @@ export const valueFailureText = messages('value-failures', {
   noCode: 'This value has no one-time code.',
   nextNotCopied: 'The next code wasn’t copied.',
   nextNotCopiedNext: 'Copy the code when it appears.',
+});
+
+const nothingToCopy = { kind: 'not-found', next: 'nothingToCopyNext' } as const;
+
+export const valueFailures = failures(valueFailureText, {
+  closed: { kind: 'not-found' },
+  empty: nothingToCopy,
+  noCodeSent: nothingToCopy,
+  codeExpired: nothingToCopy,
+  noExpiry: nothingToCopy,
+  noNewerCode: nothingToCopy,
+  noCode: nothingToCopy,
+  nextNotCopied: { kind: 'cancelled' },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The Settings screen, and what all its rows share. */
@@ -259,6 +260,10 @@ export const diagnosticsText = messages('diagnostics', {
   collectAgain: 'Close this window and collect them again.',
 });
 
+export const diagnosticsFailures = failures(diagnosticsText, {
+  gone: { kind: 'not-found', next: 'collectAgain' },
+});
+
 /** Rows of the database that could not be read. */
 export const damagedText = messages('damaged-rows', {
   title: 'Damaged data',
@@ -302,4 +307,8 @@ export const damagedTableText = messages('damaged-tables', {
 export const settingFailureText = messages('setting-failures', {
   loginStart: 'The system didn’t save the startup setting.',
   loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
+});
+
+export const settingFailures = failures(settingFailureText, {
+  loginStart: { kind: 'internal', retryable: true },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Adding a key to the SSH agent, and the keys that are there. */
@@ -99,4 +100,32 @@ export const sshFailureText = messages('ssh-failures', {
   notRemovedNext: 'Podkey keeps trying. Check with “ssh-add -l”; “ssh-add -D” removes every key.',
   gone: 'This key is no longer in the agent.',
   goneNext: 'Nothing to remove.',
+});
+
+const damagedKey = { kind: 'ssh', next: 'damagedNext' } as const;
+
+export const sshFailures = failures(sshFailureText, {
+  noKey: { kind: 'ssh' },
+  damaged: damagedKey,
+  damagedNoBegin: damagedKey,
+  damagedNoEnd: damagedKey,
+  damagedEmpty: damagedKey,
+  damagedCharacter: damagedKey,
+  damagedPadding: damagedKey,
+  damagedNoCipher: damagedKey,
+  halvesDiffer: { kind: 'ssh' },
+  publicOnly: { kind: 'ssh' },
+  putty: { kind: 'ssh' },
+  ssh2: { kind: 'ssh' },
+  unsupported: { kind: 'ssh' },
+  enterPassphrase: { kind: 'not-found', next: 'passphraseShowsKey' },
+  noAgent: { kind: 'ssh' },
+  unreachable: { kind: 'ssh' },
+  notYours: { kind: 'ssh' },
+  keepsForever: { kind: 'ssh' },
+  refused: { kind: 'ssh' },
+  noConfirmation: { kind: 'ssh' },
+  alreadyThere: { kind: 'ssh' },
+  notRemoved: { kind: 'ssh' },
+  gone: { kind: 'ssh' },
 });

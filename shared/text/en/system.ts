@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** The window's menus, the context menus and the tray's menu. */
@@ -76,6 +77,11 @@ export const startupText = messages('startup', {
   latestLostNext: 'Check your most recent entries and re-enter what’s missing.',
 });
 
+export const startupFailures = failures(startupText, {
+  unsafeVariable: { kind: 'internal' },
+  noSandbox: { kind: 'internal' },
+});
+
 /** Kinds of files in file dialogs. */
 export const fileText = messages('files', {
   allFiles: 'All files',
@@ -91,6 +97,8 @@ export const unsavedText = messages('unsaved', {
   kept: 'The account wasn’t switched.',
   keptNext: 'Save or discard your changes first.',
 });
+
+export const unsavedFailures = failures(unsavedText, { kept: { kind: 'cancelled', retryable: true } });
 
 /** Shown after Podkey's window has crashed repeatedly. */
 export const crashText = messages('crash', {

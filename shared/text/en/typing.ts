@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Typing a value into another program's window. */
@@ -81,4 +82,22 @@ export const typingFailureText = messages('typing-failures', {
   noWindowNext: 'Click where the value belongs soon after you choose “Type for me…”, then try again.',
   forbidden: 'Your organization doesn’t allow typing into other windows.',
   forbiddenNext: 'Copy the value instead, or ask your administrator.',
+});
+
+export const typingFailures = failures(typingFailureText, {
+  noDisplay: { kind: 'typing' },
+  wayland: { kind: 'typing' },
+  noPermission: { kind: 'typing', retryable: true },
+  elevated: { kind: 'typing', retryable: true },
+  noLayout: { kind: 'typing' },
+  untypable: { kind: 'typing' },
+  capsLock: { kind: 'typing', retryable: true },
+  keyHeld: { kind: 'typing', retryable: true },
+  unavailable: { kind: 'typing', retryable: true },
+  noLibraryOnLinux: { kind: 'typing', message: 'noLibrary', next: 'installLibraries' },
+  noLibrary: { kind: 'typing', next: 'installAgain' },
+  /** In a shell, each line would run as a command. */
+  lineBreak: { kind: 'typing' },
+  noWindow: { kind: 'typing', retryable: true },
+  forbidden: { kind: 'policy' },
 });

@@ -1,3 +1,4 @@
+import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Roles, by the pod's names. Unknown roles are shown as the pod names them. */
@@ -222,4 +223,8 @@ export const scopesText = messages('scopes', {
 export const userFailureText = messages('user-failures', {
   nothingToChange: 'Nothing to change: the user already has these values.',
   nothingToChangeNext: 'Change a field first.',
+});
+
+export const userFailures = failures(userFailureText, {
+  nothingToChange: { kind: 'validation', fields: [] },
 });

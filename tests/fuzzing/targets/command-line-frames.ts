@@ -11,6 +11,7 @@ import { answerIn, exchangeBytes, framesIn, requestFor } from '../../support/pod
 import { aLogin } from '../../support/sample-logins.ts';
 import { LazyListener, type Listening } from '../listener.ts';
 import { assertPrintable, cutLine } from '../target.ts';
+import { commandLineFailures } from '../../../shared/text/en/command-line.ts';
 
 /*
  * What a program sends to the command line's socket. The input's first line says what the rest is: `typed`, arguments in a line each;
@@ -31,7 +32,7 @@ const service = new CommandLineService({
   loginsOf: () => [aLogin({ name: 'Router' }), aLogin({ name: 'Switch' })],
   approvals: {
     isAllowed: () => false,
-    ask: () => Promise.reject(new CommandRefused('Refused', 'Ask again')),
+    ask: () => Promise.reject(new CommandRefused(commandLineFailures.refused())),
   },
   secrets: { copyDirectly: noValue, lend: noValue },
   sessions: { use: noValue, untilSessionEnds: () => () => undefined },

@@ -4,7 +4,7 @@ import { failsWith, heldUntil, respondsWith, withFields } from '../../../sample-
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { offlineCopiesFile } from '../../../electron/storage/offline-copies-database.ts';
-import { toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { locatorKey } from '../../../shared/schemas/login.ts';
 import { offlineFailureText } from '../../../shared/text/en/offline-copies.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';

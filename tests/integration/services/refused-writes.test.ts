@@ -3,7 +3,7 @@ import { SessionSecretStore } from '../../../electron/credentials/secret-store.t
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { passcodeEntry } from '../../../electron/services/lock/passcode.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
-import { toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
 import { refuseWrites } from '../../support/refuse-writes.ts';

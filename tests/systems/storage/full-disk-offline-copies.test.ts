@@ -7,7 +7,7 @@ import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { openOfflineCopies } from '../../../electron/storage/offline-copies-database.ts';
 import { failsWith } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
-import { toAppError } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

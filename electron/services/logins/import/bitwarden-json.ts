@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sitesText } from '../../../../shared/schemas/site.ts';
-import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
-import { unusableFile } from '../../files/file-contents.ts';
+import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
 import type { SlicedWork } from '../../in-turns.ts';
 import { addressesIn, distinctSites, domainSite, siteOfPattern } from './addresses.ts';
 import { safeCells, withoutCredentials } from './credentials.ts';
@@ -65,9 +64,9 @@ function isEncrypted(content: unknown): boolean {
  * bitwarden.com/help/condition-bitwarden-import. Fails as `validation` if it is encrypted or has another structure.
  */
 export function* readBitwardenJson(content: unknown): SlicedWork<LoginTable> {
-  if (isEncrypted(content)) throw unusableFile(text.encrypted, text.exportUnencrypted);
+  if (isEncrypted(content)) throw loginImportFailures.encrypted();
   const file = fileSchema.safeParse(content);
-  if (!file.success) throw unusableFile(text.damaged, text.exportAgain);
+  if (!file.success) throw loginImportFailures.damaged();
   const { folders, collections } = file.data;
   const items = file.data.items ?? [];
   const groups = new Map(

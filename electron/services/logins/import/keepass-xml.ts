@@ -1,8 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
-import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
-import { unusableFile } from '../../files/file-contents.ts';
+import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
 import { tooMany } from '../read-table.ts';
 import type { SlicedWork } from '../../in-turns.ts';
 import { isBin } from './archived-rows.ts';
@@ -53,11 +52,11 @@ export function* readKeePassXml(xml: string): SlicedWork<LoginTable> {
   const reader = new EntryReader();
   const parser = new SaxesParser();
   parser.on('doctype', () => {
-    throw unusableFile(text.doctype, text.exportAgain);
+    throw loginImportFailures.doctype();
   });
   // The parser's own error is dropped, because it quotes the text.
   parser.on('error', () => {
-    throw unusableFile(text.damaged, text.exportAgain);
+    throw loginImportFailures.damaged();
   });
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', (tag) => reader.close(tag.name));
@@ -71,7 +70,7 @@ export function* readKeePassXml(xml: string): SlicedWork<LoginTable> {
     }
     parser.close();
   } catch (thrown) {
-    throw thrown instanceof Failure ? thrown : unusableFile(text.damaged, text.exportAgain);
+    throw thrown instanceof Failure ? thrown : loginImportFailures.damaged();
   }
   return yield* reader.table();
 }
@@ -93,9 +92,9 @@ class EntryReader {
 
   open({ name, attributes }: SaxesTagPlain): void {
     const parent = this.#path.at(-1);
-    if (this.#path.length === 0 && name !== 'KeePassFile') throw unusableFile(text.otherXml, text.exportXml);
+    if (this.#path.length === 0 && name !== 'KeePassFile') throw loginImportFailures.otherXml();
     this.#path.push(name);
-    if (this.#path.length > mostDepth) throw unusableFile(text.tooDeep, text.exportAgain);
+    if (this.#path.length > mostDepth) throw loginImportFailures.tooDeep();
     this.#text = '';
     this.#isThere = false;
     this.#wants = 'nothing';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { notFoundFailure } from '../../../../shared/errors/failure.ts';
 import type { ImportPreview, ImportResult } from '../../../../shared/schemas/file-import.ts';
 import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import type { ChosenImport, LoginMapping } from '../../../../shared/schemas/login-import.ts';
-import { fileFailureText } from '../../../../shared/text/en/failures.ts';
 import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileText } from '../../../../shared/text/en/logins.ts';
+import { fileFailures } from '../../../../shared/text/en/failures.ts';
 import type { SessionEnd, SessionState } from '../../accounts/session-state.ts';
 import type { CsvSeparator } from '../../files/file-contents.ts';
 import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
@@ -90,8 +89,7 @@ export class LoginImport implements SessionState {
   ): Promise<ImportPreview<ImportedLogin>> {
     const held = this.#held;
     const table = held?.tables.get(sheetId);
-    if (!held || !table || held.accountId !== accountId)
-      throw notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
+    if (!held || !table || held.accountId !== accountId) throw fileFailures.noLongerOpen();
     const { podUrlOf, turn, untilSessionEnds } = this.#options;
     const assertSameSession = untilSessionEnds();
     const { mappedLogins } = await import('./mapped-logins.ts');

@@ -1,16 +1,15 @@
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
-import { invalidField } from '../../../../shared/errors/failure.ts';
+import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import type { ImportedLogin } from '../../../../shared/schemas/login-file.ts';
 import { loginColumns } from '../../../../shared/schemas/login-file.ts';
 import { kindOfProperty } from '../../../../shared/schemas/login.ts';
 import type { LoginMapping, LoginMeaning } from '../../../../shared/schemas/login-import.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { loginImportFailureText, loginImportText } from '../../../../shared/text/en/login-import.ts';
-import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
 import { formatList } from '../../../../shared/text/formats.ts';
 import { fieldRuleText } from '../../../../shared/text/en/failures.ts';
+import { loginFileFailures } from '../../../../shared/text/en/logins.ts';
 import { isErrorCell } from '../../files/error-cells.ts';
-import { unusableFile } from '../../files/file-contents.ts';
 import type { FileContent, FileEntry } from '../../files/file-import.ts';
 import type { SlicedWork } from '../../in-turns.ts';
 import { checkedEntry, joinedEntries, loginInFileSchema } from '../logins-in-file.ts';
@@ -69,7 +68,7 @@ function assertUsable(meanings: readonly LoginMeaning[]): void {
   const names = formatList(
     missing.map((column) => (column in loginColumns ? loginImportText[column] : column)),
   );
-  throw unusableFile(text.missingColumns({ names }), loginImportFailureText.addLink);
+  throw loginFileFailures.missingLink({ names });
 }
 
 /** The cells of the columns with this meaning; several only for tags. */

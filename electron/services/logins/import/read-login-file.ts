@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { mostColumns } from '../../../../shared/schemas/login-import.ts';
-import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
-import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
 import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
-import { startsWith, unusableFile } from '../../files/file-contents.ts';
+import { loginFileFailures } from '../../../../shared/text/en/logins.ts';
+import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
+import { startsWith } from '../../files/file-contents.ts';
 import type { FileContent } from '../../files/file-import.ts';
 import { parseJsonInSlices } from '../../files/read-json.ts';
 import { textsOf, type FileText } from '../../files/text-encoding.ts';
@@ -33,14 +33,14 @@ const ofLookups = z.looseObject({ kind: z.literal(lookupFileKind) });
  */
 export function* readLoginFile(bytes: Uint8Array): SlicedWork<[LoginFile, ...LoginFile[]]> {
   const megabytes = loginFileLimits.bytes / (1024 * 1024);
-  if (bytes.length > loginFileLimits.bytes) throw unusableFile(text.tooLarge({ megabytes }), text.split);
+  if (bytes.length > loginFileLimits.bytes) throw loginFileFailures.tooLarge({ megabytes });
   assertReadableKind(bytes);
   const readings = yield* textsOf(bytes);
   const [first, ...others] = readings;
-  if (!first) throw unusableFile(text.notText, text.saveAsUtf8);
+  if (!first) throw loginFileFailures.notText();
   const isTable = !/^\s*[<{[]/.test(first.text);
   // JSON is UTF-8 (RFC 8259 §8.1), and so is what KeePass writes.
-  if (!isTable && others.length > 0) throw unusableFile(text.notText, text.saveAsUtf8);
+  if (!isTable && others.length > 0) throw loginFileFailures.notText();
   const files: [LoginFile, ...LoginFile[]] = [yield* readText(first)];
   for (const other of others) {
     const file = yield* readText(other);
@@ -61,11 +61,9 @@ function* readText({ text: content, encoding }: FileText): SlicedWork<LoginFile>
   }
   const table = yield* readTable(content);
   if (listsLookups(table.header)) return { kind: 'logins', content: readLookupsTable(table) };
-  if (table.header.length > mostColumns)
-    throw unusableFile(loginImportFailureText.manyColumns({ most: mostColumns }), text.chooseExport);
-  if (!isHeader(table.header))
-    throw unusableFile(loginImportFailureText.noHeader, loginImportFailureText.addHeader);
-  if (table.body.length === 0) throw unusableFile(loginImportFailureText.onlyHeader, text.chooseExport);
+  if (table.header.length > mostColumns) throw loginFileFailures.manyColumns({ most: mostColumns });
+  if (!isHeader(table.header)) throw loginImportFailures.noHeader();
+  if (table.body.length === 0) throw loginFileFailures.onlyHeader();
   return { kind: 'table', table: { ...(yield* loginTableOf(table)), encoding } };
 }
 
@@ -83,21 +81,19 @@ function isAlike(one: LoginFile, other: LoginFile): boolean {
 
 function* parse(json: string): SlicedWork<unknown> {
   // A list is no file of logins.
-  if (json.trimStart().startsWith('[')) throw unusableFile(text.anotherKind, text.chooseExport);
+  if (json.trimStart().startsWith('[')) throw loginFileFailures.anotherKind();
   const parsed = yield* parseJsonInSlices(json, loginFileLimits.rows);
-  if (parsed === null) throw unusableFile(loginImportFailureText.tooDeep, text.chooseExport);
+  if (parsed === null) throw loginFileFailures.tooDeep();
   const { value, mostCounted } = parsed;
   if (mostCounted > loginFileLimits.rows) throw tooMany(mostCounted);
-  if (value === undefined) throw unusableFile(text.notJson, text.chooseExport);
+  if (value === undefined) throw loginFileFailures.notJson();
   return value;
 }
 
 /** Refuses files that are recognized and can't be read, with what to export instead. */
 function assertReadableKind(bytes: Uint8Array): void {
   // ZIP (APPNOTE §4.3.7): 1Password's 1PUX, and spreadsheets.
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
-    throw unusableFile(loginImportFailureText.zip, loginImportFailureText.exportCsv);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw loginImportFailures.zip();
   // A KeePass database (KDBX 3 and 4 begin with these two numbers).
-  if (startsWith(bytes, [0x03, 0xd9, 0xa2, 0x9a]))
-    throw unusableFile(loginImportFailureText.keePassDatabase, loginImportFailureText.exportXml);
+  if (startsWith(bytes, [0x03, 0xd9, 0xa2, 0x9a])) throw loginImportFailures.keePassDatabase();
 }

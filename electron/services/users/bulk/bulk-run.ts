@@ -1,6 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk.ts';
 import { isEmptyChange, reverseOf, unconfirmedFields } from '../../../../shared/schemas/user-changes.ts';
+import { bulkFailures } from '../../../../shared/text/en/bulk.ts';
 import { type BulkRecord, type BulkRepository, emptyOutcome } from '../../../storage/bulk-repository.ts';
 import { isDiskRefusal } from '../../../storage/disk-failure.ts';
 import { databaseRetryDelayMs } from '../../../storage/deferred-writes.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import { unaskedChanges, type PreparedUpdate, type UpdateSender, type UserUpdates } from '../user-updates.ts';
 import { remainingMs } from './bulk-progress.ts';
 import { endStatus } from './bulk-rows.ts';
-import { cannotRemember, resultsLost, tooManyUnknown, holdMs, verdictOnFailure } from './failure-verdict.ts';
+import { tooManyUnknown, holdMs, verdictOnFailure } from './failure-verdict.ts';
 
 interface Options {
   accountId: string;
@@ -82,7 +83,7 @@ export class BulkRun {
     this.#startedAt = options.clock.now();
     this.#batch = options.rows.batch((thrown) => {
       this.#noteUnsaved(thrown);
-      this.stop(cannotRemember(thrown));
+      this.stop(bulkFailures.cannotRemember({ cause: thrown }).appError);
     });
   }
 
@@ -136,7 +137,7 @@ export class BulkRun {
   }
 
   #noteUnsaved(thrown: unknown): void {
-    this.#lost = resultsLost(thrown);
+    this.#lost = bulkFailures.resultsLost({ cause: thrown }).appError;
     // The batch keeps only what the disk refused.
     this.#isAnyDropped ||= !isDiskRefusal(thrown);
   }
@@ -189,7 +190,7 @@ export class BulkRun {
           });
         } catch (thrown) {
           // A write that another program delays is retried before the run stops.
-          if (!isDatabaseInUse(thrown)) this.stop(cannotRemember(thrown));
+          if (!isDatabaseInUse(thrown)) this.stop(bulkFailures.cannotRemember({ cause: thrown }).appError);
           throw thrown;
         }
         isStarted = true;

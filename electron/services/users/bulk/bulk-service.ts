@@ -12,7 +12,7 @@ import {
   type CellCorrection,
 } from '../../../../shared/schemas/bulk.ts';
 import { changedFields, isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
-import { bulkText } from '../../../../shared/text/en/bulk.ts';
+import { bulkFailures, bulkText } from '../../../../shared/text/en/bulk.ts';
 import {
   emptyOutcome,
   type BulkJobRecord,
@@ -30,7 +30,6 @@ import { inTurns, runToEnd, type SlicedWork } from '../../in-turns.ts';
 import type { OnFailure } from '../../log.ts';
 import type { OrganizationService } from '../../organizations/organization-service.ts';
 import type { UserUpdates } from '../user-updates.ts';
-import { jobIsRunning, notHere, rowIsSettled, rowIsUnreadable, unfinishedJob } from './failure-verdict.ts';
 import { openTable, saveResults } from './results-csv.ts';
 import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
@@ -151,7 +150,7 @@ export class BulkService implements SessionState {
   checkUndo(accountId: string, jobId: string): BulkPlan {
     const job = this.#find(accountId, jobId);
     const rows = this.#rows(accountId);
-    if (this.#view(rows, job).status.is !== 'finished') throw unfinishedJob(job.source);
+    if (this.#view(rows, job).status.is !== 'finished') throw bulkFailures.unfinished({ source: job.source });
     return this.#tables.checkUndo(accountId, bulkText.undoOf({ source: job.source }), rows.rows(jobId));
   }
 
@@ -160,7 +159,7 @@ export class BulkService implements SessionState {
     const rows = this.#rows(accountId);
     const { source, rows: checked } = this.#tables.usePlan(accountId, planId);
     const unfinished = rows.jobs(accountId).find(({ id }) => (rows.counts(id).waiting ?? 0) > 0);
-    if (this.#running || unfinished) throw unfinishedJob(unfinished?.source ?? source);
+    if (this.#running || unfinished) throw bulkFailures.unfinished({ source: unfinished?.source ?? source });
     const job = { id: randomUUID(), source, createdAt: this.#options.clock.now(), atMost };
     rows.add(accountId, job, checked.map(newRecord));
     this.#tables.drop();
@@ -179,7 +178,7 @@ export class BulkService implements SessionState {
   /** Sends a job's unsent rows. */
   resume(accountId: string, jobId: string): BulkJob {
     const job = this.#find(accountId, jobId);
-    if (this.#running) throw jobIsRunning();
+    if (this.#running) throw bulkFailures.running();
     return this.#run(accountId, job, (row) => row.state === 'waiting');
   }
 
@@ -215,7 +214,7 @@ export class BulkService implements SessionState {
   /** Removes a job, its results and its unsent rows. */
   dismiss(accountId: string, jobId: string): void {
     this.#find(accountId, jobId);
-    if (this.#running?.jobId === jobId) throw jobIsRunning();
+    if (this.#running?.jobId === jobId) throw bulkFailures.running();
     this.#rows(accountId).forget(jobId);
     this.#unsaved.delete(jobId);
     this.#ends.delete(jobId);
@@ -305,14 +304,14 @@ export class BulkService implements SessionState {
     from: readonly BulkRecord['state'][],
     to: 'waiting' | 'done',
   ): BulkRecord {
-    if (this.#running) throw jobIsRunning();
+    if (this.#running) throw bulkFailures.running();
     const rows = this.#rows(accountId);
     // A result that is still to be stored would replace the decision.
     this.#unsaved.get(jobId)?.run.saveResults();
     const all = rows.rows(jobId).map((row) => atRest(row, null));
     const row = all.find((candidate) => candidate.line === line);
-    if (!row || !from.includes(row.state)) throw rowIsSettled();
-    if (to === 'waiting' && isEmptyChange(row.wanted)) throw rowIsUnreadable();
+    if (!row || !from.includes(row.state)) throw bulkFailures.settled();
+    if (to === 'waiting' && isEmptyChange(row.wanted)) throw bulkFailures.rowUnreadable();
     const at = this.#options.clock.now();
     const outcome = { ...emptyOutcome, before: row.before, isMarked: to === 'done' };
     rows.setState(jobId, line, to, outcome, at);
@@ -323,7 +322,7 @@ export class BulkService implements SessionState {
     const job = this.#rows(accountId)
       .jobs(accountId)
       .find(({ id }) => id === jobId);
-    if (!job) throw notHere('change');
+    if (!job) throw bulkFailures.changeGone();
     return job;
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, toAppError } from '../../../../shared/errors/failure.ts';
+import { Failure } from '../../../../shared/errors/failure.ts';
+import { toAppError } from '../../../../shared/errors/to-app-error.ts';
 import {
   type BulkPlan,
   type OrganizationListState,
@@ -18,11 +19,11 @@ import {
 } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
+import { bulkFailures } from '../../../../shared/text/en/bulk.ts';
 import { columnExamples } from '../../files/column-examples.ts';
 import { readAs, type FileText } from '../../files/text-encoding.ts';
 import type { SlicedWork } from '../../in-turns.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
-import { notHere } from './failure-verdict.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
 import { guessColumns, parseCsv, type CsvTable } from './parse-csv.ts';
 import { namesOrganizations, organizationNames, type OrganizationNames } from './read-cell.ts';
@@ -84,7 +85,7 @@ export class BulkTables {
     const { csv } = this.#tableOf(accountId, sheetId);
     const column = mapping.columns.indexOf(correction.meaning);
     const row = csv.rows.find(({ line }) => line === correction.line);
-    if (!row || column < 0 || column >= csv.names.length) throw notHere('table');
+    if (!row || column < 0 || column >= csv.names.length) throw bulkFailures.tableGone();
     const cells = csv.names.map((_, at) => (at === column ? correction.text : (row.cells[at] ?? '')));
     const rows = csv.rows.map((one) => (one === row ? { ...row, cells } : one));
     this.#read?.tables.set(sheetId, { ...csv, rows });
@@ -114,14 +115,14 @@ export class BulkTables {
   /** Returns a dry run to start it. Works once. */
   usePlan(accountId: string, planId: string): CheckedTable {
     const checked = this.#checked;
-    if (checked?.id !== planId || checked.accountId !== accountId) throw notHere('dryRun');
+    if (checked?.id !== planId || checked.accountId !== accountId) throw bulkFailures.dryRunGone();
     return checked;
   }
 
   #tableOf(accountId: string, sheetId: string): { csv: CsvTable; source: string } {
     const read = this.#read;
     const csv = read?.tables.get(sheetId);
-    if (!read || !csv || read.accountId !== accountId) throw notHere('table');
+    if (!read || !csv || read.accountId !== accountId) throw bulkFailures.tableGone();
     return { csv, source: read.source };
   }
 

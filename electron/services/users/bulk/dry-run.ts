@@ -1,4 +1,4 @@
-import { invalidField } from '../../../../shared/errors/failure.ts';
+import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import {
   longestCorrection,
   type BulkMapping,

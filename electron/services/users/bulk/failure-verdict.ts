@@ -1,5 +1,6 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
-import { assertNever, Failure, notFoundFailure, toAppError } from '../../../../shared/errors/failure.ts';
+import { assertNever } from '../../../../shared/errors/failure.ts';
+import { toAppError } from '../../../../shared/errors/to-app-error.ts';
 import { bulkFailureText } from '../../../../shared/text/en/bulk.ts';
 import { AcceptedWithUnreadableResponse, OutcomeUnknown } from '../../../pod-client/pod-client.ts';
 import { toDiskFailure } from '../../../storage/disk-failure.ts';
@@ -85,18 +86,6 @@ export function holdMs(afterMs: number | null, times: number): number {
   return Math.min(longestHoldMs, firstHoldMs * 2 ** (times - 1));
 }
 
-/** A row's result could not be recorded. Continuing would risk sending the row twice. */
-export function cannotRemember(cause: unknown): AppError {
-  const { cannotRemember: message, cannotRememberNext: nextStep } = bulkFailureText;
-  return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause }).appError;
-}
-
-/** Results could not be recorded, and no row is left to send. */
-export function resultsLost(cause: unknown): AppError {
-  const { resultsLost: message, resultsLostNext: nextStep } = bulkFailureText;
-  return new Failure({ kind: 'internal', message, nextStep, retryable: false }, { cause }).appError;
-}
-
 /** So many updates in a row had no response that the run stops. */
 export function tooManyUnknown(last: AppError, count: number): AppError {
   return {
@@ -105,33 +94,4 @@ export function tooManyUnknown(last: AppError, count: number): AppError {
     nextStep: bulkFailureText.tooManyUnknownNext,
     retryable: true,
   };
-}
-
-/** The account has another unfinished job, and only one may run. */
-export function unfinishedJob(source: string): Failure {
-  return refusal(bulkFailureText.unfinished({ source }), bulkFailureText.unfinishedNext);
-}
-
-/** A running job can't be changed. */
-export function jobIsRunning(): Failure {
-  return refusal(bulkFailureText.running, bulkFailureText.runningNext);
-}
-
-/** Main no longer has this job, table or dry run. */
-export function notHere(what: 'table' | 'dryRun' | 'change'): Failure {
-  return notFoundFailure(bulkFailureText[`${what}Gone`], bulkFailureText[`${what}GoneNext`]);
-}
-
-/** The row's state leaves nothing for a person to decide. */
-export function rowIsSettled(): Failure {
-  return refusal(bulkFailureText.settled, bulkFailureText.settledNext);
-}
-
-/** What the row was to change can't be read, so it can't be sent. */
-export function rowIsUnreadable(): Failure {
-  return refusal(bulkFailureText.rowUnreadable, bulkFailureText.rowUnreadableNext);
-}
-
-function refusal(message: string, nextStep: string): Failure {
-  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
 }

@@ -1,4 +1,4 @@
-import { invalidField } from '../../../../shared/errors/failure.ts';
+import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import { sheetLimits, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { bulkText, tableRuleText } from '../../../../shared/text/en/bulk.ts';
 import { headMeanings, sharedHeads } from '../../files/column-heads.ts';

@@ -1,3 +1,4 @@
+import { failures } from '../../../errors/failures.ts';
 import { filled, messages } from '../../../text/catalogue.ts';
 
 /** Podkey updates, in the settings and beside the navigation. */
@@ -65,4 +66,30 @@ export const updateFailureText = messages('update-failures', {
   nothingOffered: 'The update is no longer available.',
   nothingReady: 'The update is no longer available.',
   checkAgainNext: 'Check again.',
+});
+
+export const updateFailures = failures(updateFailureText, {
+  insecure: { kind: 'update-refused', reason: 'insecure' },
+  badKey: { kind: 'update-refused', reason: 'bad-signature' },
+  notThere: { kind: 'not-found', next: 'unreachableNext', retryable: true },
+  unexpectedStatus: { kind: 'unexpected-response', next: 'unreachableNext', retryable: true },
+  serverStatus: { kind: 'server', message: 'unexpectedStatus', next: 'unreachableNext', retryable: true },
+  redirected: { kind: 'update-refused', reason: 'redirected' },
+  tooLarge: { kind: 'update-refused', reason: 'too-large', next: 'signNext' },
+  unsigned: { kind: 'update-refused', reason: 'unsigned', next: 'signNext' },
+  /** Feed and signature may have been fetched while they were being replaced. */
+  badSignature: { kind: 'update-refused', reason: 'bad-signature', next: 'signNext', retryable: true },
+  unreadable: { kind: 'update-refused', reason: 'unreadable', next: 'signNext' },
+  elsewhere: { kind: 'update-refused', reason: 'elsewhere', next: 'signNext' },
+  notForThisComputer: { kind: 'update-refused', reason: 'not-for-this-computer', next: 'publisherNext' },
+  downgrade: { kind: 'update-refused', reason: 'downgrade', next: 'backNext' },
+  wentBack: { kind: 'update-refused', reason: 'went-back', next: 'backNext' },
+  /** A download differs from what the feed was signed with. */
+  damaged: { kind: 'update-refused', reason: 'damaged', retryable: true },
+  noFile: { kind: 'not-found', next: 'damagedNext', retryable: true },
+  publisher: { kind: 'update-refused', reason: 'publisher' },
+  otherPublisher: { kind: 'update-refused', reason: 'publisher', next: 'publisherNext' },
+  notStarted: { kind: 'internal', retryable: true },
+  nothingOffered: { kind: 'not-found', next: 'checkAgainNext' },
+  nothingReady: { kind: 'not-found', next: 'checkAgainNext' },
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
-import { invalidField } from '../../../../shared/errors/failure.ts';
+import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import {
   calls,
   events,

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  noFeed,
-  rethrowForFeed,
-  unexpectedStatus,
-  updateRefused,
-} from '../../../../electron/features/updates/update-failures.ts';
+import { rethrowForFeed, unexpectedStatus } from '../../../../electron/features/updates/update-failures.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
+import { updateFailures } from '../../../../shared/features/updates/text/en.ts';
 
 const feed = 'https://updates.example/latest.yml';
 const unreachable = expect.stringContaining('tell IT that the update feed');
@@ -18,15 +14,6 @@ function thrownBy(act: () => unknown): unknown {
     return thrown;
   }
 }
-
-test('A refused version says why, and can’t be had by trying again unless that may help', () => {
-  const cause = new Error('x');
-  const refused = { kind: 'update-refused', reason: 'downgrade', message: 'Old.', nextStep: 'Ask.' };
-  expect(updateRefused('downgrade', 'Old.', 'Ask.').appError).toEqual({ ...refused, retryable: false });
-  const again = updateRefused('downgrade', 'Old.', 'Ask.', { retryable: true, cause });
-  expect(again.appError).toEqual({ ...refused, retryable: true });
-  expect(again.cause).toBe(cause);
-});
 
 describe('A response of the feed’s server', () => {
   test.each([300, 302, 399])('with status %i is a refused redirect', (status) => {
@@ -55,7 +42,7 @@ describe('A response of the feed’s server', () => {
   });
 
   test('that there is no feed may change', () => {
-    expect(noFeed(feed).appError).toEqual({
+    expect(updateFailures.notThere({ feed }).appError).toEqual({
       kind: 'not-found',
       message: `There is no update feed at ${feed}.`,
       nextStep: unreachable,

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  assertNever,
-  Failure,
-  invalidField,
-  notFoundFailure,
-  systemCode,
-  toAppError,
-} from '../../../../shared/errors/failure.ts';
+import { assertNever, Failure, systemCode } from '../../../../shared/errors/failure.ts';
+import { invalidField, toAppError } from '../../../../shared/errors/to-app-error.ts';
 
 test('a failure is known by its kind and keeps its cause', () => {
   const cause = new Error('beneath');
@@ -23,13 +17,7 @@ test('a failure is known by its kind and keeps its cause', () => {
   expect(Failure.is({ appError: failure.appError })).toBe(false);
 });
 
-test('a missing thing and an invalid field are not worth trying again', () => {
-  expect(notFoundFailure('Gone.', 'Look elsewhere.').appError).toEqual({
-    kind: 'not-found',
-    message: 'Gone.',
-    nextStep: 'Look elsewhere.',
-    retryable: false,
-  });
+test('an invalid field is not worth trying again', () => {
   expect(invalidField('label', 'Too long.').appError).toEqual({
     kind: 'validation',
     message: 'Too long.',
@@ -40,7 +28,7 @@ test('a missing thing and an invalid field are not worth trying again', () => {
 });
 
 test('anything else that was thrown is internal, without its words', () => {
-  const failure = notFoundFailure('Gone.', 'Next.');
+  const failure = new Failure({ kind: 'not-found', message: 'Gone.', nextStep: 'Next.', retryable: false });
   expect(toAppError(failure)).toBe(failure.appError);
   for (const thrown of [new Error('hunter2'), 'hunter2', undefined]) {
     expect(toAppError(thrown)).toEqual({

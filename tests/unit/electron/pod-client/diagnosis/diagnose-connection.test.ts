@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { diagnoseConnection } from '../../../../../electron/pod-client/diagnosis/diagnose-connection.ts';
 import { directRoute, type PodRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
-import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
-import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
+import { errorFailures } from '../../../../../shared/text/en/app.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
 import { connectionSteps, type ConnectionTest } from '../../../../../shared/schemas/network.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 
-const gone = notFoundFailure('Gone.', 'Next.');
+const gone = new Failure({ kind: 'not-found', message: 'Gone.', nextStep: 'Next.', retryable: false });
 const client = { signIn: () => Promise.resolve(), clockSkewMs: () => null };
 
 interface Scene {
@@ -82,7 +82,7 @@ test('what was reported of the steps stays as it was', async () => {
 });
 
 test.each([
-  ['with its reason', cancelled('The window is closed.')],
+  ['with its reason', errorFailures.connectionClosed()],
   ['as cancelled', undefined],
 ])('an abort during a step ends the test %s', async (_, reason) => {
   const aborter = new AbortController();

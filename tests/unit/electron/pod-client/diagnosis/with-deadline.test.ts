@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withDeadline } from '../../../../../electron/pod-client/diagnosis/connection-checks.ts';
-import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const tooLate = notFoundFailure('Too late.', 'Next.');
+const tooLate = new Failure({ kind: 'not-found', message: 'Too late.', nextStep: 'Next.', retryable: false });
 
 /** Runs `act` with a deadline of 100 ms, and records how it ends. */
 function run(act: () => Promise<unknown>) {

@@ -7,11 +7,11 @@ import {
   unreadableUpdate,
   updateFailure,
 } from '../../../../../electron/pod-client/failures/outcome-unknown.ts';
-import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
 import { podFailureText } from '../../../../../shared/text/en/pod.ts';
 
 const origin = 'https://pod.example';
-const failure = notFoundFailure('Gone.', 'Next.');
+const failure = new Failure({ kind: 'not-found', message: 'Gone.', nextStep: 'Next.', retryable: false });
 const service = { status: 502, errorId: 'e-1' };
 const withService = new Failure({ ...failure.appError, service });
 

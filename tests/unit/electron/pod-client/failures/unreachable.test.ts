@@ -8,7 +8,7 @@ import {
 import { serviceFailure } from '../../../../../electron/pod-client/failures/service-failure.ts';
 import { isUnreachable } from '../../../../../electron/pod-client/failures/unreachable.ts';
 import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
-import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
+import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { responseOf } from '../response-of.ts';
 
 const origin = 'https://pod.example';
@@ -80,5 +80,5 @@ test('a response that trickles is an answer', () => {
 });
 
 test('a request that Podkey cancels does not mean that a pod is out of reach', () => {
-  expect(isUnreachable(cancelled())).toBe(false);
+  expect(isUnreachable(errorFailures.requestCancelled())).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   outcomeForReport,
   pathTemplate,
 } from '../../../../../electron/pod-client/transport/exchange-report.ts';
-import { invalidField } from '../../../../../shared/errors/failure.ts';
+import { invalidField } from '../../../../../shared/errors/to-app-error.ts';
 import { aUser } from '../../../../support/sample-users.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 

@@ -4,7 +4,6 @@ import {
   maybeLeftBehind,
   notCleared,
   notCopied,
-  nothingThere,
   stuck,
 } from '../../../../../electron/services/clipboard/verified-clipboard.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../../../../electron/services/clipboard/clipboard-port.ts';
 import { assertWholeCharacters } from '../../../../../electron/services/clipboard/guarded-copy.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
+import { clipboardFailures, clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 
 const text = clipboardFailureText;
 const held = new ClipboardHeld();
@@ -56,7 +55,7 @@ test('a copy of an earlier run differs from one that the clipboard holds', () =>
 });
 
 test('a copy that is gone says to copy it again', () => {
-  expect(nothingThere()).toEqual({
+  expect(clipboardFailures.nothingToExtend().appError).toEqual({
     kind: 'not-found',
     message: text.nothingToExtend,
     nextStep: text.nothingToExtendNext,

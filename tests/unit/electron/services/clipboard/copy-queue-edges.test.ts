@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { CopyQueue } from '../../../../../electron/services/clipboard/copy-queue.ts';
 import type { CopyTerms, GuardedCopy } from '../../../../../electron/services/clipboard/guarded-copy.ts';
 import type { CopyPlan, CopyStep } from '../../../../../electron/services/secrets/copy-plans.ts';
-import { nothingToCopy } from '../../../../../electron/services/secrets/lent-value.ts';
 import { clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
-import { valueFailureText } from '../../../../../shared/text/en/secrets.ts';
+import { valueFailures } from '../../../../../shared/text/en/secrets.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
@@ -57,7 +56,7 @@ beforeEach(() => {
 
 test('an empty value starts no queue, and says why', async () => {
   plan = { account: northwindBadge, steps: [] };
-  expect(await failureOf(queue.start('handle'))).toEqual(nothingToCopy(valueFailureText.empty).appError);
+  expect(await failureOf(queue.start('handle'))).toEqual(valueFailures.empty().appError);
   expect(queue.state).toEqual({ is: 'off', because: null });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LastAct } from '../../../../../electron/services/clipboard/last-act.ts';
 import { CopyGone } from '../../../../../electron/services/clipboard/guarded-copy.ts';
-import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
+import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
 import type { TypingState } from '../../../../../shared/schemas/typing.ts';
@@ -117,7 +117,7 @@ test('a person can cancel a copy that waits for the pod, and then nothing is sai
 });
 
 test.each([
-  ['was cancelled', cancelled()],
+  ['was cancelled', errorFailures.requestCancelled()],
   ['found something else on the clipboard', new CopyGone(offline.appError)],
 ])('a copy that %s is not reported as failed', async (_why, failure) => {
   await expect(copy(() => Promise.reject(failure))).rejects.toBe(failure);

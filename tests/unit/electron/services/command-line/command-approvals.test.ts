@@ -7,6 +7,7 @@ import {
 } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
 import {
+  commandLineFailures,
   commandLineText as text,
   commandQuestionText as questionText,
 } from '../../../../../shared/text/en/command-line.ts';
@@ -42,7 +43,7 @@ describe('A question', () => {
 
   test('that is refused says so, as a refusal', async () => {
     const asked = approvals.ask(aQuestion(), new AbortController().signal);
-    const failed = expect(asked).rejects.toThrow(new CommandRefused(text.refused, text.refusedNext));
+    const failed = expect(asked).rejects.toThrow(new CommandRefused(commandLineFailures.refused()));
     await answer('refuse');
     await byNow(failed);
     await expect(asked).rejects.toBeInstanceOf(CommandRefused);

@@ -3,14 +3,13 @@ import {
   CommandRefused,
   SeveralFound,
   commandFailure,
-  commandLineBusy,
   misunderstood,
 } from '../../../../../electron/services/command-line/command-failure.ts';
-import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
-import { commandLineText as text } from '../../../../../shared/text/en/command-line.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import { commandLineFailures, commandLineText as text } from '../../../../../shared/text/en/command-line.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 
-const failure = (kind: 'locked' | 'policy' | 'offline' | 'forbidden') =>
+const failure = (kind: 'locked' | 'policy' | 'offline' | 'forbidden' | 'not-found' | 'rate-limited') =>
   new Failure({ kind, message: 'No.', nextStep: 'Wait.', retryable: true });
 
 test.each([
@@ -19,9 +18,9 @@ test.each([
   [failure('offline'), 'failed'],
   // The pod refuses. The person did not.
   [failure('forbidden'), 'failed'],
-  [notFoundFailure('No.', 'Wait.'), 'not-found'],
-  [commandLineBusy('No.', 'Wait.'), 'busy'],
-  [new CommandRefused('No.', 'Wait.'), 'refused'],
+  [failure('not-found'), 'not-found'],
+  [failure('rate-limited'), 'busy'],
+  [new CommandRefused(failure('forbidden')), 'refused'],
 ])('%s ends a program with the reason “%s”', (thrown, reason) => {
   expect(commandFailure(thrown)).toEqual({ reason, message: 'No.', nextStep: 'Wait.', choices: [] });
 });
@@ -54,6 +53,12 @@ test('a request that can’t be parsed is answered with what to do', () => {
 });
 
 test('too many callers may try again, and a refused program may not', () => {
-  expect(commandLineBusy('No.', 'Wait.').appError).toMatchObject({ kind: 'rate-limited', retryable: true });
-  expect(new CommandRefused('No.', 'Wait.').appError).toMatchObject({ kind: 'forbidden', retryable: false });
+  expect(commandLineFailures.tooManyQuestions().appError).toMatchObject({
+    kind: 'rate-limited',
+    retryable: true,
+  });
+  expect(new CommandRefused(commandLineFailures.refused()).appError).toMatchObject({
+    kind: 'forbidden',
+    retryable: false,
+  });
 });

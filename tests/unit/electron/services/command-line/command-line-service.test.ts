@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommandLineService } from '../../../../../electron/services/command-line/command-line-service.ts';
-import { Failure } from '../../../../../shared/errors/failure.ts';
-import { lockedMeanwhileError } from '../../../../../electron/services/lock/locked-errors.ts';
+import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { anIdentifiedProgram } from '../../../../support/calling-programs.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 
@@ -20,7 +19,7 @@ function aService(onRead: (lock: () => void) => void): CommandLineService {
     sessions: {
       use: () => ({}),
       untilSessionEnds: () => () => {
-        if (isLocked) throw new Failure(lockedMeanwhileError());
+        if (isLocked) throw errorFailures.lockedMeanwhile();
       },
     },
   };

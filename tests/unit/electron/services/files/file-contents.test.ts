@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parseJsonBytes,
-  plainName,
-  unusableFile,
-  utf8Text,
-} from '../../../../../electron/services/files/file-contents.ts';
+import { parseJsonBytes, plainName, utf8Text } from '../../../../../electron/services/files/file-contents.ts';
 
 test.each([
   ['Åsa', 'Åsa'],
@@ -32,14 +27,4 @@ test('A name in a file is shown in part, without characters that could mislead',
   expect(plainName('Asset-type_2.0')).toBe('Asset-type_2.0');
   expect(plainName('a b\u202Ec/ö')).toBe('a?b?c??');
   expect(plainName('x'.repeat(50))).toBe('x'.repeat(40));
-});
-
-test('An unusable file is refused with what to do', () => {
-  expect(unusableFile('No JSON.', 'Choose another.').appError).toEqual({
-    kind: 'validation',
-    message: 'No JSON.',
-    nextStep: 'Choose another.',
-    retryable: false,
-    fields: [],
-  });
 });

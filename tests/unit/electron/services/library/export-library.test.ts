@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { exportLibrary, signingKeyIn } from '../../../../../electron/services/library/export-library.ts';
-import { noLibraryOf } from '../../../../../electron/services/logins/login-rows.ts';
+import { loginFailures } from '../../../../../shared/text/en/logins.ts';
 import type { FormerFile } from '../../../../../electron/services/files/person-files.ts';
 import { libraryLimits } from '../../../../../shared/schemas/library.ts';
 import { libraryExportFailureText as text } from '../../../../../shared/text/en/library.ts';
@@ -75,7 +75,9 @@ describe('An export', () => {
   test('of the sample account is refused before anything is asked', async () => {
     const { asked, files } = recordedFiles(null);
     const options = { accountOf: () => undefined, clock, files, logins: { own: () => [aLogin()] } };
-    expect(await failureOf(exportLibrary(options, 'sample', [client]))).toEqual(noLibraryOf().appError);
+    expect(await failureOf(exportLibrary(options, 'sample', [client]))).toEqual(
+      loginFailures.noSampleLibrary().appError,
+    );
     expect(asked).toEqual([]);
   });
 

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  noAccountForLibrary,
-  noLibrary,
-  offline,
-  readOnlyLogin,
-  tooLarge,
-  unreachable,
-} from '../../../../../electron/services/library/library-failures.ts';
+import { tooLarge, unreachable } from '../../../../../electron/services/library/library-failures.ts';
 import { readLibrary } from '../../../../../electron/services/library/library-file.ts';
 import { publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
+import { libraryFailures } from '../../../../../shared/text/en/library.ts';
 import { libraryText } from '../../../../support/team-library.ts';
 import { feedKey, signatureOf } from '../../../../support/update-feed.ts';
 
@@ -43,11 +37,10 @@ describe('A library that is out of reach', () => {
       retryable: true,
     };
     expect(unreachable(new Error('EIO')).appError).toEqual(expected);
-    expect(offline('The team library can’t be reached.').appError).toEqual(expected);
   });
 
   test('may be missing', () => {
-    expect(noLibrary(source).appError).toEqual({
+    expect(libraryFailures.notThere({ source }).appError).toEqual({
       kind: 'not-found',
       message: `There is no team library at ${source}.`,
       nextStep: checkNetwork,
@@ -67,14 +60,14 @@ test('A library that is too large says how much is allowed', () => {
 });
 
 test('What a person may not do with a library’s login is told, with another way', () => {
-  expect(noAccountForLibrary().appError).toMatchObject({
+  expect(libraryFailures.noAccount().appError).toMatchObject({
     kind: 'not-found',
     message: 'Only an account that you have added can have a team library.',
     nextStep: 'Switch to the account, then set its library.',
   });
-  expect(readOnlyLogin('No.').appError).toMatchObject({
+  expect(libraryFailures.notRemovable().appError).toMatchObject({
     kind: 'not-found',
-    message: 'No.',
+    message: 'This login belongs to the team library and can’t be removed.',
     nextStep: expect.stringContaining('save your own login'),
   });
 });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { LockService } from '../../../../../electron/services/lock/lock-service.ts';
 import { passcodeEntry } from '../../../../../electron/services/lock/passcode.ts';
-import { systemUnlockOff } from '../../../../../electron/services/lock/system-unlock.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { lockFailureText } from '../../../../../shared/text/en/failures.ts';
+import { lockFailureText, systemUnlockFailures } from '../../../../../shared/text/en/failures.ts';
 import { passcodeRuleText } from '../../../../../shared/text/en/lock.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { settled } from '../../../../support/fake-clock.ts';
@@ -122,7 +121,7 @@ test('an unlocked Podkey asks the system nothing', async () => {
 test('while the keychain is asked for a passcode the system may not unlock', async () => {
   const lock = setup.start();
   expect(lock.state.is).toBe('checking');
-  expect(await failureOf(lock.unlockWithSystem())).toEqual(systemUnlockOff().appError);
+  expect(await failureOf(lock.unlockWithSystem())).toEqual(systemUnlockFailures.off().appError);
   expect(setup.system.prompts).toEqual([]);
 });
 

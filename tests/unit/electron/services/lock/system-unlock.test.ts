@@ -1,18 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  needsPasscode,
-  SystemUnlock,
-  systemUnlockOff,
-} from '../../../../../electron/services/lock/system-unlock.ts';
-import { heldByPolicy } from '../../../../../electron/services/policy/read-policy.ts';
+import { SystemUnlock } from '../../../../../electron/services/lock/system-unlock.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import type { SystemObstacle } from '../../../../../shared/schemas/system-unlock.ts';
 import {
   systemObstacleNextText,
   systemObstacleText,
+  systemUnlockFailures,
   systemUnlockFailureText,
 } from '../../../../../shared/text/en/failures.ts';
+import { policyFailures } from '../../../../../shared/text/en/policy.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { PersonAtSystem } from '../../../../support/person-at-system.ts';
@@ -42,8 +39,10 @@ const refusal = (message: string, nextStep: string) => ({
 const text = systemUnlockFailureText;
 
 test('its failures say what to do', () => {
-  expect(systemUnlockOff().appError).toEqual(refusal(text.off, text.offNext));
-  expect(needsPasscode().appError).toEqual(refusal(text.needsPasscode, text.needsPasscodeNext));
+  expect(systemUnlockFailures.off().appError).toEqual(refusal(text.off, text.offNext));
+  expect(systemUnlockFailures.needsPasscode().appError).toEqual(
+    refusal(text.needsPasscode, text.needsPasscodeNext),
+  );
 });
 
 test('it is off until it is turned on, and that survives a restart', async () => {
@@ -54,7 +53,7 @@ test('it is off until it is turned on, and that survives a restart', async () =>
     isForbidden: false,
     obstacle: null,
   });
-  expect(await failureOf(unlock().verify())).toEqual(systemUnlockOff().appError);
+  expect(await failureOf(unlock().verify())).toEqual(systemUnlockFailures.off().appError);
   await turnedOn();
   expect(unlock().method).toBe('polkit');
   expect(await unlock().state()).toMatchObject({ isOn: true });
@@ -89,7 +88,7 @@ test('a policy that forbids it is stronger than what was turned on before, and a
     obstacle: null,
   });
   for (const call of [() => forbidden.turnOn(), () => forbidden.verify()])
-    expect(await failureOf(call())).toEqual(heldByPolicy().appError);
+    expect(await failureOf(call())).toEqual(policyFailures.held().appError);
   expect(obstacle).not.toHaveBeenCalled();
   expect(system.prompts).toEqual([]);
 });

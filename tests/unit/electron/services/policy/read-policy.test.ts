@@ -7,7 +7,7 @@ import {
   type FoundPolicy,
   type Unusable,
 } from '../../../../../electron/services/policy/read-policy.ts';
-import { toAppError } from '../../../../../shared/errors/failure.ts';
+import { toAppError } from '../../../../../shared/errors/to-app-error.ts';
 import { policySchema } from '../../../../../shared/schemas/policy.ts';
 import { somePublicKey } from '../../../../support/sample-policy.ts';
 

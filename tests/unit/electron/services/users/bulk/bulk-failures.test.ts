@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import {
-  cannotRemember,
-  jobIsRunning,
-  notHere,
-  rowIsSettled,
-  tooManyUnknown,
-  unfinishedJob,
-} from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
+import { tooManyUnknown } from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
+import { bulkFailures } from '../../../../../../shared/text/en/bulk.ts';
 
 test.each([
-  [unfinishedJob('users.csv'), 'The bulk change from “users.csv” isn’t finished.', 'Resume or dismiss it'],
-  [jobIsRunning(), 'Updates are being sent.', 'Stop them first.'],
-  [rowIsSettled(), 'This row already has a result.', 'Open the results again'],
+  [
+    bulkFailures.unfinished({ source: 'users.csv' }),
+    'The bulk change from “users.csv” isn’t finished.',
+    'Resume or dismiss it',
+  ],
+  [bulkFailures.running(), 'Updates are being sent.', 'Stop them first.'],
+  [bulkFailures.settled(), 'This row already has a result.', 'Open the results again'],
 ])('A change that can’t be made now is refused, with what to do: %s', ({ appError }, message, nextStep) => {
   expect(appError).toEqual({
     kind: 'validation',
@@ -27,11 +25,11 @@ test.each([
   ['dryRun', 'This dry run has expired.', 'Check the rows again.'],
   ['change', 'This bulk change no longer exists.', 'Open the list of bulk changes again.'],
 ] as const)('A %s that is gone is named, with how to get another', (what, message, nextStep) => {
-  expect(notHere(what).appError).toMatchObject({ kind: 'not-found', message, nextStep });
+  expect(bulkFailures[`${what}Gone`]().appError).toMatchObject({ kind: 'not-found', message, nextStep });
 });
 
 test('A run that can’t record its results can be resumed', () => {
-  expect(cannotRemember(new Error('disk I/O error'))).toMatchObject({
+  expect(bulkFailures.cannotRemember({ cause: new Error('disk I/O error') }).appError).toMatchObject({
     kind: 'internal',
     message: 'Podkey can’t save the results, so it stopped sending.',
     nextStep: expect.stringContaining('resume'),
