@@ -1,7 +1,7 @@
 import { abbreviates } from './abbreviation.ts';
 import { spellingsOf } from './fold.ts';
 import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
-import { LetterPlaces, lettersIn, type Lines } from './letter-places.ts';
+import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
 import { isWordCode, wordsOf } from './words.ts';
 
@@ -9,6 +9,8 @@ import { isWordCode, wordsOf } from './words.ts';
 const byFrequency = 'eaonirstlhdcumfpgwybvkxjqz';
 /** The runtime searches for longer texts in another way, which is slower here. */
 const soughtAtOnce = 6;
+/** If less than this share of the names is left, each is read by itself. */
+const fewShare = 1 / 16;
 
 /**
  * Searches 100,000 names for words and parts of words, within half a frame.
@@ -20,7 +22,8 @@ export class FoldedNames {
   readonly #letters: LetterPlaces;
   /** The scores of the last typed words. From keystroke to keystroke mostly only the last word changes. */
   readonly #exact = new LastScores((word, isFirst) => this.#exactScores(word, isFirst));
-  readonly #similar = new LastScores((word, isFirst) => this.#similarScores(word, isFirst));
+  /** The sums for the first words, the first two and so on, of the words typed last. */
+  #similar: ReadonlyMap<string, Scores> = new Map();
 
   constructor(folded: Lines) {
     this.#lines = folded;
@@ -32,32 +35,38 @@ export class FoldedNames {
     return this.#exact.sum(typed);
   }
 
-  /** The same, but a word may also be similar to the typed one. */
+  /** The same, but a word may also be similar to the typed one. Don't change them. */
   similarScores(typed: readonly string[]): Scores {
-    return this.#similar.sum(typed);
+    const sums = new Map<string, Scores>();
+    let sum: Scores | undefined;
+    let key = '';
+    for (const [place, word] of typed.entries()) {
+      key += ` ${word}`;
+      const among = sum;
+      sum = this.#similar.get(key);
+      if (!sum) {
+        sum = this.#similarTo(word, place === 0, among);
+        if (among) intersectScores(sum, among);
+      }
+      sums.set(key, sum);
+    }
+    this.#similar = sums;
+    return sum ?? new Uint16Array(this.#lines.count);
   }
 
   /** Marks the further names with words that the typed ones abbreviate, or are if nothing is between their letters: “obrien” is O'Brien. */
   abbreviationScores(typed: readonly string[], others: Scores): Scores {
     const scores: Scores = new Uint16Array(this.#lines.count);
-    const byWord = typed.map((word, place) => this.#exact.of(word, place === 0));
-    const letters = typed.map((word) => lettersIn(word));
-    const starts = typed.map((word) => lettersIn(word.charAt(0)));
-    // A plain loop: a function call for each of 100,000 names would take longer than the frame.
-    for (let line = 0; line < scores.length; line += 1) {
+    const exact = typed.map((word, place) => this.#exact.of(word, place === 0));
+    let left: readonly number[] | undefined;
+    for (const [place, word] of typed.entries())
+      left = this.#letters.linesFor(word, exact[place] ?? scores, left);
+    for (const line of left ?? []) {
       if (others[line] !== 0) continue;
-      let missing = 0;
-      let mayFit = true;
-      for (let place = 0; mayFit && place < typed.length; place += 1) {
-        if (byWord[place]?.[line] !== 0) continue;
-        missing += 1;
-        mayFit =
-          (typed[place]?.length ?? 0) > 1 && this.#letters.has(line, letters[place] ?? 0, starts[place] ?? 0);
-      }
-      if (!mayFit || (typed.length > 1 && missing === typed.length)) continue;
-      const words = wordsOf(this.#lines.at(line));
-      if (typed.every((word, place) => byWord[place]?.[line] !== 0 || abbreviates(word, words)))
-        scores[line] = 1;
+      const missing = typed.filter((_, place) => exact[place]?.[line] === 0);
+      // One of several words has to be there as it is typed.
+      if (missing.length === typed.length && typed.length > 1) continue;
+      if (missing.every((word) => this.#isAbbreviated(line, word))) scores[line] = 1;
     }
     return scores;
   }
@@ -83,19 +92,27 @@ export class FoldedNames {
     });
   }
 
-  #similarScores(word: string, isFirst: boolean): Scores {
+  /** A word's scores. Names that score 0 in `among` need no similar words. */
+  #similarTo(word: string, isFirst: boolean, among: Scores | undefined): Scores {
     const scores = this.#exact.of(word, isFirst).slice();
+    const parts = partsDespiteSlip(word);
     /** The lines of each word that has a part of the typed one. */
     const linesOf = new Map<string, number[]>();
-    for (const part of partsDespiteSlip(word)) {
-      this.#eachPlace(part, (at, line) => {
-        if (scores[line] !== 0) return;
-        const found = this.#wordAt(at);
-        const lines = linesOf.get(found);
-        if (lines) lines.push(line);
-        else linesOf.set(found, [line]);
-      });
+    const add = (found: string, line: number) => {
+      const lines = linesOf.get(found);
+      if (lines) lines.push(line);
+      else linesOf.set(found, [line]);
+    };
+    const few = among && indexesOf(among, scores.length * fewShare);
+    for (const line of few ?? []) {
+      if (scores[line] !== 0) continue;
+      for (const found of wordsOf(this.#lines.at(line)))
+        if (parts.some((part) => found.includes(part))) add(found, line);
     }
+    for (const part of few ? [] : parts)
+      this.#eachPlace(part, (at, line) => {
+        if (scores[line] === 0) add(this.#wordAt(at), line);
+      });
     const scoreOf = withOneSlip([...linesOf.keys()])(word);
     for (const [found, lines] of linesOf) {
       if (scoreOf(found) > 0) for (const line of lines) scores[line] = 1;
@@ -121,6 +138,32 @@ export class FoldedNames {
     }
   }
 
+  #isAbbreviated(line: number, word: string): boolean {
+    const { text, starts } = this.#lines;
+    const end = starts[line + 1] ?? text.length;
+    /** The letters that are there in their order; it is no abbreviation without them all. */
+    let inOrder = 0;
+    /** The letters of an abbreviation that takes each as early as possible. */
+    let early = 0;
+    let isInWord = false;
+    let isTaken = false;
+    let nextInOrder = word.charCodeAt(0);
+    let nextEarly = nextInOrder;
+    for (let at = starts[line] ?? 0; at < end; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === nextInOrder) nextInOrder = word.charCodeAt((inOrder += 1));
+      const isFirst = !isInWord;
+      isInWord = isWordCode(code);
+      if (isFirst) isTaken = false;
+      if (code !== nextEarly || !(isFirst || isTaken)) continue;
+      isTaken = true;
+      early += 1;
+      if (early === word.length) return true;
+      nextEarly = word.charCodeAt(early);
+    }
+    return inOrder === word.length && abbreviates(word, wordsOf(this.#lines.at(line)));
+  }
+
   #isFirstWord(at: number, line: number): boolean {
     const { text, starts } = this.#lines;
     const start = starts[line] ?? 0;
@@ -137,6 +180,16 @@ export class FoldedNames {
     while (isWordCode(text.charCodeAt(end))) end += 1;
     return text.slice(start, end);
   }
+}
+
+/** The indexes with a score above 0; undefined if there are more than `most`. */
+function indexesOf(scores: Scores, most: number): number[] | undefined {
+  const indexes: number[] = [];
+  for (let index = 0; index < scores.length; index += 1) {
+    if (scores[index] !== 0) indexes.push(index);
+    if (indexes.length > most) return undefined;
+  }
+  return indexes;
 }
 
 /** The place in a part of its rarest letter. The runtime looks for a text's first letter, so it stops least at that one. */
@@ -165,7 +218,8 @@ class LastScores {
       (word, place) => [keyOf(word, place === 0), this.of(word, place === 0)] as const,
     );
     this.#last = new Map(entries);
-    return entries.map(([, scores]) => scores.slice()).reduce(intersectScores);
+    const [first = new Uint16Array(), ...others] = entries.map(([, scores]) => scores);
+    return others.reduce(intersectScores, first.slice());
   }
 }
 

@@ -1,31 +1,26 @@
 import { matchScore, startBonus, type Scores } from './name-scores.ts';
-import { isWordCode } from './words.ts';
+import { bitOf, isWordCode, letterBits, lettersOf, otherBit } from './words.ts';
 
-const firstLetter = 'a'.charCodeAt(0);
-const letterCount = 26;
 /** Marks that the first word has one letter. */
-const isAlone = 1 << letterCount;
-
-const bitOf = (code: number): number =>
-  code >= firstLetter && code < firstLetter + letterCount ? 1 << (code - firstLetter) : 0;
+const isAlone = letterBits + 1;
 
 /**
- * Which letters each line of a folded text has, and where, as one bit a letter.
+ * Which letters each line of a folded text has, and where, as the bits of `lettersOf`.
  *
  * A single typed letter is at some 300,000 places of 100,000 names, too many to visit at a keystroke.
  */
 export class LetterPlaces {
-  readonly #anywhere: Uint32Array;
-  readonly #wordStarts: Uint32Array;
-  readonly #wholeWords: Uint32Array;
+  readonly #anywhere: Int32Array;
+  readonly #wordStarts: Int32Array;
+  readonly #wholeWords: Int32Array;
   /** The first word's first letter. */
-  readonly #first: Uint32Array;
+  readonly #first: Int32Array;
 
   constructor({ text, starts, count }: Lines) {
-    this.#anywhere = new Uint32Array(count);
-    this.#wordStarts = new Uint32Array(count);
-    this.#wholeWords = new Uint32Array(count);
-    this.#first = new Uint32Array(count);
+    this.#anywhere = new Int32Array(count);
+    this.#wordStarts = new Int32Array(count);
+    this.#wholeWords = new Int32Array(count);
+    this.#first = new Int32Array(count);
     // Plain loops without calls, because they run for each character of 100,000 names.
     for (let line = 0; line < count; line += 1) {
       const end = starts[line + 1] ?? text.length;
@@ -39,9 +34,10 @@ export class LetterPlaces {
       let isInWord = false;
       for (let at = starts[line] ?? 0; at < end; at += 1) {
         const code = text.charCodeAt(at);
-        const bit = bitOf(code);
+        const known = bitOf(code);
+        const bit = known === otherBit && !isWordCode(code) ? 0 : known;
         anywhere |= bit;
-        if (bit === 0 && !isWordCode(code)) {
+        if (bit === 0) {
           wholeWords |= alone;
           if (alone !== 0 && words === 1) first |= isAlone;
           alone = 0;
@@ -51,7 +47,7 @@ export class LetterPlaces {
         } else {
           wordStarts |= bit;
           words += 1;
-          if (words === 1) first = bit;
+          if (words === 1) first = bit & letterBits;
           alone = bit;
           isInWord = true;
         }
@@ -65,7 +61,7 @@ export class LetterPlaces {
 
   /** The score of each line for a typed letter; undefined if it is not one of the 26. */
   scores(typed: string, isFirst: boolean): Scores | undefined {
-    const bit = typed.length === 1 ? bitOf(typed.charCodeAt(0)) : 0;
+    const bit = typed.length === 1 ? bitOf(typed.charCodeAt(0)) & letterBits : 0;
     if (bit === 0) return undefined;
     const scores: Scores = new Uint16Array(this.#anywhere.length);
     for (let line = 0; line < scores.length; line += 1) {
@@ -81,19 +77,22 @@ export class LetterPlaces {
     return scores;
   }
 
-  /** Whether a line has all letters of a bitmask (`lettersIn`), and a word that starts with the one of another. */
-  has(line: number, letters: number, start: number): boolean {
-    return (
-      ((this.#wordStarts[line] ?? 0) & start) === start && ((this.#anywhere[line] ?? 0) & letters) === letters
-    );
+  /** The lines, of all or of some, that have a typed word (their score is above 0) or may have words that it abbreviates. */
+  linesFor(typed: string, scores: Scores, some?: readonly number[]): readonly number[] {
+    const letters = lettersOf(typed);
+    const start = typed.length > 1 ? lettersOf(typed.charAt(0)) : -1;
+    const anywhere = this.#anywhere;
+    const wordStarts = this.#wordStarts;
+    const lines: number[] = [];
+    // A plain loop: a function call for each of 100,000 names would take longer than the frame.
+    for (let place = 0; place < (some ?? scores).length; place += 1) {
+      const line = some?.[place] ?? place;
+      const mayFit =
+        ((wordStarts[line] ?? 0) & start) === start && ((anywhere[line] ?? 0) & letters) === letters;
+      if (mayFit || scores[line] !== 0) lines.push(line);
+    }
+    return lines;
   }
-}
-
-/** The letters of a text as a bitmask. Letters that are not of the 26 don't count. */
-export function lettersIn(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at += 1) bits |= bitOf(text.charCodeAt(at));
-  return bits;
 }
 
 /** Reads a line list (shared/schemas/organization.ts) without splitting all of it. */

@@ -37,6 +37,7 @@ export function marksInRow(
 
 /** The range of a typed word, preferably at the start of a word. */
 function rangeOf(typed: string, folded: string): Range | undefined {
+  if (!folded.includes(typed)) return undefined;
   const words = wordsWithOffsets(folded);
   const found =
     words.find(({ text }) => text.startsWith(typed)) ?? words.find(({ text }) => text.includes(typed));

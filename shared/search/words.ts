@@ -28,18 +28,25 @@ export function isWordCode(code: number): boolean {
 const firstLetter = 'a'.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 
+/** The bits of a to z in `lettersOf`. */
+export const letterBits = (1 << 26) - 1;
+/** The bit of all that are neither letters nor digits. */
+export const otherBit = 1 << 31;
+
 /**
  * The characters of a folded text as a bitmask: one bit for each of a to z, one for two digits each, one for all others. A text can only
  * be in another one that has all its bits, which rejects most texts cheaply.
  */
 export function lettersOf(folded: string): number {
   let bits = 0;
-  for (let at = 0; at < folded.length; at += 1) {
-    const code = folded.charCodeAt(at);
-    const letter = code - firstLetter;
-    const digit = code - zero;
-    if (letter >= 0 && letter < 26) bits |= 1 << letter;
-    else bits |= 1 << (digit >= 0 && digit < 10 ? 26 + (digit >> 1) : 31);
-  }
+  for (let at = 0; at < folded.length; at += 1) bits |= bitOf(folded.charCodeAt(at));
   return bits;
+}
+
+/** One character's bit. */
+export function bitOf(code: number): number {
+  const letter = code - firstLetter;
+  const digit = code - zero;
+  if (letter >= 0 && letter < 26) return 1 << letter;
+  return digit >= 0 && digit < 10 ? 1 << (26 + (digit >> 1)) : otherBit;
 }

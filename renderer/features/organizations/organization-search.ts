@@ -20,6 +20,9 @@ export interface OrganizationMatches {
 
 /** After this many names with all typed words, a person types on. */
 const enoughMatches = 50;
+/* More than the different words of a name can score. */
+const aboveSimilar = 1 << 14;
+const aboveAll = 1 << 15;
 
 /**
  * Sorts organizations by name, and searches them by name or ID, 100,000 of them within a frame.
@@ -59,19 +62,28 @@ export class OrganizationSearch {
   /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
     if (typed.trim() === '') return { indexes: this.#order, similar: 0 };
-    const [words = [], other] = readingsOf(typed).map(wordsOf);
+    const [words = [], other] = readingsOf(typed).map((text) => [...new Set(wordsOf(text))]);
     const scores = words.length > 0 ? this.#folded.scores(words) : this.#scoresOfSigns(typed.trim());
     if (other && other.length > 0) raiseScores(scores, this.#folded.scores(other));
-    for (const index of this.#ids.find(typed)) scores[index] ||= 1;
-    const exact = ranked(scores, this.#order);
-    if (exact.length >= enoughMatches || words.length === 0) return { indexes: exact, similar: 0 };
+    const ids = this.#ids.find(typed);
+    for (const index of ids) scores[index] ||= 1;
+    const isId = ids.length > 0 && typed.trim().length >= surelyIdFrom;
+    if (words.length === 0 || isId || hasEnough(scores))
+      return { indexes: ranked(scores, this.#order), similar: 0 };
     const abbreviated = this.#folded.abbreviationScores(words, scores);
-    raiseScores(scores, abbreviated);
-    const similar = ranked(this.#folded.similarScores(words), this.#order).filter(
-      (index) => scores[index] === 0,
-    );
-    const indexes = Uint32Array.from([...exact, ...ranked(abbreviated, this.#order), ...similar]);
-    return { indexes, similar: similar.length };
+    const similar = this.#folded.similarScores(words);
+    let similarCount = 0;
+    // A plain loop, and one order for all: 100,000 names are searched at a keystroke.
+    for (let index = 0; index < scores.length; index += 1) {
+      const score = scores[index] ?? 0;
+      if (score > 0) scores[index] = score + aboveAll;
+      else if (abbreviated[index] !== 0) scores[index] = aboveSimilar;
+      else if (similar[index] !== 0) {
+        scores[index] = similar[index] ?? 0;
+        similarCount += 1;
+      }
+    }
+    return { indexes: ranked(scores, this.#order), similar: similarCount };
   }
 
   /** The ranges of the name at this index that match the typed text, or resemble it. */
@@ -92,8 +104,17 @@ export class OrganizationSearch {
   }
 }
 
+function hasEnough(scores: Scores): boolean {
+  let count = 0;
+  for (let index = 0; index < scores.length && count < enoughMatches; index += 1)
+    if (scores[index] !== 0) count += 1;
+  return count === enoughMatches;
+}
+
 /** Texts of at least this length match any part of an ID; shorter ones only its start. */
 const anyPartFrom = 4;
+/** A text of this length that is in an ID abbreviates no name. */
+const surelyIdFrom = 8;
 
 /**
  * Searches IDs, ignoring case. If the new text extends the previous one, only the previous matches are searched.
