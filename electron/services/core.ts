@@ -1,12 +1,34 @@
+import type { AccountService } from './accounts/account-service.ts';
+import type { AccountSessions } from './accounts/account-sessions.ts';
+import type { KnownAccounts } from './accounts/known-accounts.ts';
 import type { NoAccountData, SessionState } from './accounts/session-state.ts';
 import type { AccountNetwork } from './accounts/account-network.ts';
+import type { ActivityService } from './activity/activity-service.ts';
+import type { JournalUpkeep } from './activity/journal-upkeep.ts';
+import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { DiscardQuestions } from './dialogs/discard-questions.ts';
+import type { LockService } from './lock/lock-service.ts';
+import type { LoginService } from './logins/login-service.ts';
+import type { LeaseRegistry } from './secrets/lease-registry.ts';
+import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
+import type { SettingsService } from './settings/settings-service.ts';
 
 /** What features are built on, and places in which they can stand. */
 export interface Core extends ServiceBase {
-  network: AccountNetwork;
+  accounts: AccountService;
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
   discardQuestions: DiscardQuestions;
+  journalUpkeep: JournalUpkeep;
+  knownAccounts: KnownAccounts;
+  leases: LeaseRegistry;
+  lock: LockService;
+  logins: LoginService;
+  network: AccountNetwork;
+  secrets: SecretService;
+  sessions: AccountSessions;
+  settings: SettingsService;
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */
   interruptions: (() => string | null)[];
 }
