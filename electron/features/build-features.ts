@@ -7,7 +7,7 @@ import * as features from './index.ts';
 
 type Features = typeof features;
 /** What the features need of Electron. */
-export type Outside = Together<Parameters<Features[keyof Features]>[1]>;
+export type Outside = Together<Exclude<Parameters<Features[keyof Features]>[1], undefined>>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
 /** Builds every feature on core. */

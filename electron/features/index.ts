@@ -1,2 +1,3 @@
 /* The features in main, a line for each. */
+export { diagnostics } from './diagnostics/feature.ts';
 export { updates } from './updates/feature.ts';

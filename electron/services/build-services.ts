@@ -4,13 +4,7 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import {
-  buildActivity,
-  buildDataCopies,
-  buildDiagnostics,
-  buildLock,
-  buildMove,
-} from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildLock, buildMove } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
@@ -195,7 +189,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     preferences: base.preferences,
     untilLocked: () => sessions.untilLocked(),
   });
-  const diagnostics = buildDiagnostics(base, { accounts, activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, {
@@ -272,7 +265,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     consent,
     copyQueue,
     dataCopies,
-    diagnostics,
     dialogTurns: base.dialogTurns,
     drafts,
     fetcher,
@@ -309,7 +301,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     commandApprovals,
     consent,
     copyQueue,
-    diagnostics,
     drafts,
     lastAct,
     logins,

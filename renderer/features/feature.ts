@@ -1,12 +1,35 @@
 import type { Component } from 'svelte';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+/** Something that Podkey can do, as Help and the palette list it. */
+export interface FeatureAbility {
+  id: string;
+  title: string;
+  /** How it is done, and what it means. */
+  text: string;
+  /** Further words to find it by, in all languages. */
+  words: string;
+  /** Where it is done. */
+  screen: ScreenName;
+}
+
+/** The rows of Settings that features bring: for a setting, and in the section About. */
+export interface FeatureRows {
+  settings: Partial<Record<OwnRowId, Component>>;
+  about: readonly Component[];
+}
 
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
   /** Rows of Settings that are its own. */
   settingRows?: Partial<Record<OwnRowId, Load<Record<string, never>>>>;
+  /** Rows of Settings, About. */
+  aboutRows?: readonly Load<Record<string, never>>[];
+  /** What Help lists, in the current language. */
+  abilities?: () => Promise<{ abilities: () => readonly FeatureAbility[] }>;
   /** Stands beside the navigation; `showSetting` leads to a setting. */
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
 }

@@ -1,2 +1,3 @@
 /* The features' parts of the contract, a line for each. */
+export * as diagnostics from './diagnostics/contract.ts';
 export * as updates from './updates/contract.ts';

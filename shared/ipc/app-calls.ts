@@ -124,14 +124,4 @@ export const appCalls = {
   'move.import': call(z.strictObject({ handle: z.uuid() }), moveResultSchema),
   /** Ends what is running and forgets the chosen file. */
   'move.cancel': call(nothing, nothing),
-
-  /** Collects the diagnostics as text. It names no account, pod or person. */
-  'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
-  /** Deletes the rows that could not be read for good, with what belongs to them. */
-  'diagnostics.removeDamagedRows': call(nothing, nothing),
-  /** Writes the diagnostics, as they were shown, to a file that the person chooses; null if they cancel. */
-  'diagnostics.save': call(
-    z.strictObject({ handle: z.uuid() }),
-    z.strictObject({ fileName: z.string().nullable() }),
-  ),
 } as const;

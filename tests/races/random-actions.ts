@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../electron/services/build-services.ts';
+import type { buildScheduledServices } from './scheduled-services.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
@@ -29,6 +29,7 @@ interface Options {
   trace: string[];
 }
 
+type Services = ReturnType<typeof buildScheduledServices>;
 type Preview = Awaited<ReturnType<Services['accountImport']['preview']>>;
 
 /** Calls the services as a person, the page or the system would, at random, and checks each response. */
@@ -136,7 +137,13 @@ export class RandomActions {
             users.update(accountId, this.#data.users(accountId)[0] ?? '', changes()),
           ),
       ],
-      [1, () => this.#calls.make('diagnostics.collect', () => this.#services.diagnostics.collect())],
+      [
+        1,
+        () =>
+          this.#calls.make('diagnostics.collect', () =>
+            this.#services.features.diagnostics.service.collect(),
+          ),
+      ],
       [2, () => this.#previewImport(() => accountImport.preview())],
       [2, () => this.#import()],
       [1, () => this.#calls.make('accounts.export', () => exportAccounts(accounts.ids))],
