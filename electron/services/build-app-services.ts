@@ -20,13 +20,11 @@ import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import { MoveService } from './move/move-service.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
 
 interface LockNeeds {
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
   panicKeyState: () => GlobalKeyState;
   /** Removes all accounts and their secrets. */
   removeEverything: () => Promise<void>;
@@ -43,11 +41,12 @@ export function buildLock(
     ownIdleMs,
     policy,
     preferences,
+    settings,
     states,
     stores,
     systemAuthentication,
   }: ServiceBase,
-  { activity, panicKeyState, removeEverything, sessions, settings }: LockNeeds,
+  { activity, panicKeyState, removeEverything, sessions }: LockNeeds,
 ) {
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -77,7 +76,7 @@ export function buildLock(
     idle: new IdleMonitor({
       clock,
       idle: idleTime,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      settings,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState,
@@ -88,14 +87,13 @@ export function buildLock(
     removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
+  settings.follow(['lockAfterMinutes', 'panicKey'], () => lock.followSettings());
   states.provide('lock', () => lock.state);
   states.provide('systemUnlock', () => lock.systemUnlock());
   return { drafts, lock };
 }
 
 interface ActivityNeeds {
-  /** Read at each pruning. */
-  keepDays: () => number;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
 }
 
@@ -109,11 +107,12 @@ export function buildActivity(
     files,
     onFailure,
     preferences,
+    settings,
     states,
     stores,
     turn,
   }: ServiceBase,
-  { keepDays, nameOf }: ActivityNeeds,
+  { nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
     rowsOf: activityRows.of,
@@ -135,11 +134,12 @@ export function buildActivity(
     rows: activityRows.rows,
     seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
     clock,
-    keepDays,
+    settings,
     turn,
     onFailure,
   });
   states.provide('ticket', () => activity.ticket);
+  settings.follow(['keepActivityDays'], () => void journalUpkeep.prune());
   return { activity, journalUpkeep };
 }
 
@@ -147,15 +147,15 @@ interface DiagnosticsNeeds {
   accounts: AccountService;
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
 }
 
 /** The report that a person may send to their support. */
 export function buildDiagnostics(
   base: ServiceBase,
-  { accounts, activity, sessions, settings }: DiagnosticsNeeds,
+  { accounts, activity, sessions }: DiagnosticsNeeds,
 ): DiagnosticsService {
-  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores } = base;
+  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, settings, stores } =
+    base;
   return new DiagnosticsService({
     untilLocked: () => sessions.untilLocked(),
     clock,
@@ -207,7 +207,6 @@ interface MoveNeeds {
   accounts: AccountService;
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
 }
 
 /** The export to another computer, and the import there. */
@@ -221,10 +220,11 @@ export function buildMove(
     libraryRows,
     loginRows,
     sealer,
+    settings,
     turn,
     typingRows,
   }: ServiceBase,
-  { accounts, activity, sessions, settings }: MoveNeeds,
+  { accounts, activity, sessions }: MoveNeeds,
 ): MoveService {
   return new MoveService({
     accounts,
