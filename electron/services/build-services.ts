@@ -4,13 +4,7 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import {
-  buildActivity,
-  buildDataCopies,
-  buildDiagnostics,
-  buildLock,
-  buildMove,
-} from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildDiagnostics, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
@@ -187,7 +181,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
-  const move = buildMove(base, { accounts, activity, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
     copies: dataCopies,
@@ -247,6 +240,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     leases,
     lock,
     logins,
+    loginUndo,
     network,
     secrets,
     sessions,
@@ -282,8 +276,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     links,
     lockedWindow,
     loginImport,
-    loginUndo,
-    move,
     offlineCopies,
     organizations,
     panicKey,
@@ -315,7 +307,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     loginImport,
     offlineCopies,
-    move,
     organizations,
     proxySignIns,
     sshKeys,
