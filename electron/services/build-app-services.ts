@@ -19,13 +19,11 @@ import { PasscodeRecord, Passcode } from './lock/passcode.ts';
 import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
 
 interface LockNeeds {
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
   panicKeyState: () => GlobalKeyState;
   /** Removes all accounts and their secrets. */
   removeEverything: () => Promise<void>;
@@ -42,11 +40,12 @@ export function buildLock(
     ownIdleMs,
     policy,
     preferences,
+    settings,
     states,
     stores,
     systemAuthentication,
   }: ServiceBase,
-  { activity, panicKeyState, removeEverything, sessions, settings }: LockNeeds,
+  { activity, panicKeyState, removeEverything, sessions }: LockNeeds,
 ) {
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -76,7 +75,7 @@ export function buildLock(
     idle: new IdleMonitor({
       clock,
       idle: idleTime,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      settings,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState,
@@ -87,14 +86,13 @@ export function buildLock(
     removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
+  settings.follow(['lockAfterMinutes', 'panicKey'], () => lock.followSettings());
   states.provide('lock', () => lock.state);
   states.provide('systemUnlock', () => lock.systemUnlock());
   return { drafts, lock };
 }
 
 interface ActivityNeeds {
-  /** Read at each pruning. */
-  keepDays: () => number;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
 }
 
@@ -108,11 +106,12 @@ export function buildActivity(
     files,
     onFailure,
     preferences,
+    settings,
     states,
     stores,
     turn,
   }: ServiceBase,
-  { keepDays, nameOf }: ActivityNeeds,
+  { nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
     rowsOf: activityRows.of,
@@ -134,11 +133,12 @@ export function buildActivity(
     rows: activityRows.rows,
     seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
     clock,
-    keepDays,
+    settings,
     turn,
     onFailure,
   });
   states.provide('ticket', () => activity.ticket);
+  settings.follow(['keepActivityDays'], () => void journalUpkeep.prune());
   return { activity, journalUpkeep };
 }
 
@@ -146,15 +146,15 @@ interface DiagnosticsNeeds {
   accounts: AccountService;
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
 }
 
 /** The report that a person may send to their support. */
 export function buildDiagnostics(
   base: ServiceBase,
-  { accounts, activity, sessions, settings }: DiagnosticsNeeds,
+  { accounts, activity, sessions }: DiagnosticsNeeds,
 ): DiagnosticsService {
-  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores } = base;
+  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, settings, stores } =
+    base;
   return new DiagnosticsService({
     untilLocked: () => sessions.untilLocked(),
     clock,

@@ -13,7 +13,6 @@ import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 
 /** What features are built on, and places in which they can stand. */
 export interface Core extends ServiceBase {
@@ -30,7 +29,6 @@ export interface Core extends ServiceBase {
   network: AccountNetwork;
   secrets: SecretService;
   sessions: AccountSessions;
-  settings: SettingsService;
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */
   interruptions: (() => string | null)[];
 }

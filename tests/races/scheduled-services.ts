@@ -119,7 +119,6 @@ export function buildScheduledServices(options: Options) {
       },
       typing: keyboard,
       sealer,
-      followLanguage: () => undefined,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),

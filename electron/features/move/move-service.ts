@@ -159,7 +159,7 @@ export class MoveService implements SessionState {
         this.#write(done, data);
       });
       this.#held = undefined;
-      settings.follow();
+      settings.applyStored();
       onLogins();
       const { accounts: all } = await accounts.state();
       const counts = {
