@@ -22,7 +22,6 @@ import {
   dataCopyHandlers,
   diagnosticsHandlers,
   lockHandlers,
-  moveHandlers,
   settingsHandlers,
   stateHandlers,
   windowHandlers,
@@ -114,7 +113,6 @@ export function coreHandlers(
     ...diagnosticsHandlers(services.diagnostics, states),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
-    ...moveHandlers(services),
     ...appHandlers(dependencies.showLogFolder, states, dependencies.login),
   };
 }

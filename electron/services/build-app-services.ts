@@ -18,7 +18,6 @@ import { LockService, recordLock } from './lock/lock-service.ts';
 import { PasscodeRecord, Passcode } from './lock/passcode.ts';
 import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
-import { MoveService } from './move/move-service.ts';
 import type { ServiceBase } from './service-base.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
 
@@ -201,49 +200,6 @@ async function readAllRows({ accountRows, turn, ...base }: ServiceBase): Promise
     typingRows.rows.all(id);
     await turn();
   }
-}
-
-interface MoveNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  sessions: AccountSessions;
-}
-
-/** The export to another computer, and the import there. */
-export function buildMove(
-  {
-    accountRows,
-    allowedRoutes,
-    clock,
-    emit,
-    files,
-    libraryRows,
-    loginRows,
-    sealer,
-    settings,
-    turn,
-    typingRows,
-  }: ServiceBase,
-  { accounts, activity, sessions }: MoveNeeds,
-): MoveService {
-  return new MoveService({
-    accounts,
-    accountRows,
-    loginRows: loginRows.rows,
-    typingRows: typingRows.rows,
-    libraryRows,
-    settings,
-    allowedRoutes,
-    files,
-    sealer,
-    clock,
-    turn,
-    untilLocked: () => sessions.untilLocked(),
-    onProgress: (progress) => emit('move.progressed', progress),
-    onImported: ({ accounts: added, logins }) =>
-      activity.record({ action: 'data-moved-in', accounts: added, ...logins }),
-    onLogins: () => emit('logins.changed', {}),
-  });
 }
 
 interface DataCopyNeeds {

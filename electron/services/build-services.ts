@@ -4,13 +4,7 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import {
-  buildActivity,
-  buildDataCopies,
-  buildDiagnostics,
-  buildLock,
-  buildMove,
-} from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildDiagnostics, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
@@ -168,7 +162,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
-  const move = buildMove(base, { accounts, activity, sessions });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
     copies: dataCopies,
@@ -226,6 +219,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     leases,
     lock,
     logins,
+    loginUndo,
     network,
     secrets,
     sessions,
@@ -261,8 +255,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     links,
     lockedWindow,
     loginImport,
-    loginUndo,
-    move,
     offlineCopies,
     organizations,
     panicKey,
@@ -294,7 +286,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     loginImport,
     offlineCopies,
-    move,
     organizations,
     proxySignIns,
     sshKeys,

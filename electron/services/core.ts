@@ -8,6 +8,7 @@ import type { JournalUpkeep } from './activity/journal-upkeep.ts';
 import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { LockService } from './lock/lock-service.ts';
+import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
 import type { SecretService } from './secrets/secret-service.ts';
@@ -24,6 +25,7 @@ export interface Core extends ServiceBase {
   leases: LeaseRegistry;
   lock: LockService;
   logins: LoginService;
+  loginUndo: LoginUndo;
   network: AccountNetwork;
   secrets: SecretService;
   sessions: AccountSessions;

@@ -1,2 +1,3 @@
 /* The features' German texts, a line for each. */
+export * as move from './move/text/de.ts';
 export * as updates from './updates/text/de.ts';

@@ -1,2 +1,3 @@
 /* The features' parts of the contract, a line for each. */
+export * as move from './move/contract.ts';
 export * as updates from './updates/contract.ts';
