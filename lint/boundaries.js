@@ -118,7 +118,7 @@ export const boundaries = [
   {
     area: 'electron/features/*',
     imports: [services, podClient, storage, 'shared'],
-    types: ['electron/features/feature.ts', ipc, secretStore],
+    types: ['electron/features/feature.ts', ipc, secretStore, sealer],
     // semver: orders the versions of updates. electron-updater installs them.
     packages: ['semver', 'electron-updater', 'node:*', 'zod'],
     why: 'a feature stands on core alone: index.ts names the features, and no feature knows another',

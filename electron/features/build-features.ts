@@ -6,8 +6,10 @@ import type { Core } from '../services/core.ts';
 import * as features from './index.ts';
 
 type Features = typeof features;
+type OutsideOf<Build extends (...needs: never) => unknown> =
+  Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
 /** What the features need of Electron. */
-export type Outside = Together<Exclude<Parameters<Features[keyof Features]>[1], undefined>>;
+export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
 /** Builds every feature on core. */

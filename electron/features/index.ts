@@ -1,3 +1,4 @@
 /* The features in main, a line for each. */
 export { diagnostics } from './diagnostics/feature.ts';
+export { move } from './move/feature.ts';
 export { updates } from './updates/feature.ts';

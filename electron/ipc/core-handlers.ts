@@ -21,7 +21,6 @@ import {
   commandLineHandlers,
   dataCopyHandlers,
   lockHandlers,
-  moveHandlers,
   settingsHandlers,
   stateHandlers,
   windowHandlers,
@@ -111,7 +110,6 @@ export function coreHandlers(
     }),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
-    ...moveHandlers(services),
     ...appHandlers(dependencies.showLogFolder, states, dependencies.login),
   };
 }

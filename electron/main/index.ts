@@ -227,12 +227,6 @@ export async function start({
         void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
       },
       systemLocale: () => app.getSystemLocale(),
-      followLanguage: (chosen) =>
-        void followLanguage(chosen).then((changed) => {
-          if (!changed) return;
-          void follow();
-          services.states.changed('language', languageInUse());
-        }),
       computer,
       logLines: () => logTail(log.folder, 300),
       emit,
@@ -245,7 +239,7 @@ export async function start({
           updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
       }),
   );
-  const { clipboard, lock, states } = services;
+  const { clipboard, lock, settings, states } = services;
   states.provide('language', languageInUse);
   const stallGuard = guardAgainstStall();
   const stalls = new StallMonitor({
@@ -272,7 +266,7 @@ export async function start({
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
       setTextSize: (percent) => {
         try {
-          services.settings.change({ textSizePercent: percent });
+          settings.change({ textSizePercent: percent });
         } catch (thrown) {
           failures.note('text size not kept', thrown);
           showFailure(toAppError(toDiskFailure(thrown)));
@@ -282,9 +276,19 @@ export async function start({
   states.follow(['lock'], () => {
     if (lock.state.is !== 'unlocked') windows.hideOverPrograms();
   });
-  states.follow(['accounts', 'lock', 'settings'], () => void follow());
+  states.follow(['accounts', 'lock'], () => void follow());
+  settings.follow(['textSizePercent', 'alwaysOnTop', 'theme', 'tray'], () => void follow());
+  settings.follow(
+    ['language'],
+    ({ language }) =>
+      void followLanguage(language).then((changed) => {
+        if (!changed) return;
+        void follow();
+        states.changed('language', languageInUse());
+      }),
+  );
   states.follow(['clipboard'], () => stalls.look());
-  states.follow(['settings'], keepStart);
+  settings.follow(['commandLineStart'], keepStart);
   services.begin();
   stalls.start();
 
@@ -314,10 +318,10 @@ export async function start({
   await closeNetwork();
   fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
-  await followLanguage(services.settings.current.language);
+  await followLanguage(settings.current.language);
   // Before there is a window, which would appear in the other theme or size.
-  followTheme(services.settings.current.theme);
-  windows.setTextSize(services.settings.current.textSizePercent);
+  followTheme(settings.current.theme);
+  windows.setTextSize(settings.current.textSizePercent);
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));
@@ -348,7 +352,7 @@ export async function start({
 
   if (app.commandLine.hasSwitch('sample')) await services.accounts.startSample();
   // Only in the tray, if there is one, because nobody has asked for a window.
-  const isHidden = wasStartedByLogin() && services.settings.current.tray;
+  const isHidden = wasStartedByLogin() && settings.current.tray;
   const window = isHidden ? undefined : windows.openMain();
   if (!window) await follow();
   // Later than the first paint.

@@ -2,7 +2,6 @@ import os from 'node:os';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
@@ -15,15 +14,12 @@ import { LockService, recordLock } from './lock/lock-service.ts';
 import { PasscodeRecord, Passcode } from './lock/passcode.ts';
 import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
-import { MoveService } from './move/move-service.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
 
 interface LockNeeds {
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
   panicKeyState: () => GlobalKeyState;
   /** Removes all accounts and their secrets. */
   removeEverything: () => Promise<void>;
@@ -40,11 +36,12 @@ export function buildLock(
     ownIdleMs,
     policy,
     preferences,
+    settings,
     states,
     stores,
     systemAuthentication,
   }: ServiceBase,
-  { activity, panicKeyState, removeEverything, sessions, settings }: LockNeeds,
+  { activity, panicKeyState, removeEverything, sessions }: LockNeeds,
 ) {
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -74,7 +71,7 @@ export function buildLock(
     idle: new IdleMonitor({
       clock,
       idle: idleTime,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      settings,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState,
@@ -85,14 +82,13 @@ export function buildLock(
     removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
+  settings.follow(['lockAfterMinutes', 'panicKey'], () => lock.followSettings());
   states.provide('lock', () => lock.state);
   states.provide('systemUnlock', () => lock.systemUnlock());
   return { drafts, lock };
 }
 
 interface ActivityNeeds {
-  /** Read at each pruning. */
-  keepDays: () => number;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
 }
 
@@ -106,11 +102,12 @@ export function buildActivity(
     files,
     onFailure,
     preferences,
+    settings,
     states,
     stores,
     turn,
   }: ServiceBase,
-  { keepDays, nameOf }: ActivityNeeds,
+  { nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
     rowsOf: activityRows.of,
@@ -132,55 +129,13 @@ export function buildActivity(
     rows: activityRows.rows,
     seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
     clock,
-    keepDays,
+    settings,
     turn,
     onFailure,
   });
   states.provide('ticket', () => activity.ticket);
+  settings.follow(['keepActivityDays'], () => void journalUpkeep.prune());
   return { activity, journalUpkeep };
-}
-
-interface MoveNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  sessions: AccountSessions;
-  settings: SettingsService;
-}
-
-/** The export to another computer, and the import there. */
-export function buildMove(
-  {
-    accountRows,
-    allowedRoutes,
-    clock,
-    emit,
-    files,
-    libraryRows,
-    loginRows,
-    sealer,
-    turn,
-    typingRows,
-  }: ServiceBase,
-  { accounts, activity, sessions, settings }: MoveNeeds,
-): MoveService {
-  return new MoveService({
-    accounts,
-    accountRows,
-    loginRows: loginRows.rows,
-    typingRows: typingRows.rows,
-    libraryRows,
-    settings,
-    allowedRoutes,
-    files,
-    sealer,
-    clock,
-    turn,
-    untilLocked: () => sessions.untilLocked(),
-    onProgress: (progress) => emit('move.progressed', progress),
-    onImported: ({ accounts: added, logins }) =>
-      activity.record({ action: 'data-moved-in', accounts: added, ...logins }),
-    onLogins: () => emit('logins.changed', {}),
-  });
 }
 
 interface DataCopyNeeds {

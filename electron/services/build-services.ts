@@ -4,7 +4,7 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import { buildActivity, buildDataCopies, buildLock, buildMove } from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
@@ -27,7 +27,6 @@ import { LoginUndo } from './data-copies/login-undo.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
-import { SettingsService } from './settings/settings-service.ts';
 
 export type Services = ReturnType<typeof buildServices<Record<string, FeatureOnCore>>>;
 
@@ -76,35 +75,18 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   dependencies: ServiceDependencies,
   buildFeatures: (core: Core) => Features,
 ) {
-  const base = buildServiceBase(
-    dependencies,
-    () => sessions.untilLocked(),
-    () => settings.current,
-  );
-  const { clock, emit, policy, sample, states, writes } = base;
+  const base = buildServiceBase(dependencies, () => sessions.untilLocked());
+  const { clock, emit, policy, sample, settings, states, writes } = base;
 
-  const settings = new SettingsService({
-    preferences: base.preferences,
-    policy,
-    onChanged: (current) => {
-      void journalUpkeep.prune();
-      states.changed('settings', current);
-      base.followLanguage(current.language);
-      keys.useKeys();
-      lock.followSettings();
-      screen.update();
-    },
-  });
   const screen = new ScreenGuard({
     clock,
     guard: base.captureGuard,
-    wanted: () => settings.current.protectFromCapture,
+    settings,
     isHeld: policy?.captureProtection,
     protect: base.protectFromCapture,
     onChanged: (state) => states.changed('screen', state),
   });
   const { activity, journalUpkeep } = buildActivity(base, {
-    keepDays: () => settings.current.keepActivityDays,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
   const discardQuestions = new DiscardQuestions({
@@ -114,7 +96,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       emit('windows.discardAsked', { id });
     },
   });
-  const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
+  const { clipboard, clipboardManagers } = buildClipboard(base);
   const {
     accounts,
     accountImport,
@@ -169,7 +151,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     screen,
     sessions,
-    settings,
   });
   const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
   const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
@@ -181,7 +162,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
-  const move = buildMove(base, { accounts, activity, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
     copies: dataCopies,
@@ -189,12 +169,11 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     preferences: base.preferences,
     untilLocked: () => sessions.untilLocked(),
   });
-  const keys = buildGlobalKeys(base, { settings, lock: () => lock });
+  const keys = buildGlobalKeys(base, () => lock);
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, {
     activity,
     sessions,
-    settings,
     panicKeyState,
     removeEverything: async () => {
       await accounts.removeAll();
@@ -225,7 +204,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     sessions,
   });
 
-  states.provide('settings', () => settings.current);
   states.provide('policy', () => dependencies.policy);
   states.provide('screen', () => screen.state);
   states.provide('sshKeys', () => sshKeys.keys);
@@ -240,6 +218,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     leases,
     lock,
     logins,
+    loginUndo,
     network,
     secrets,
     sessions,
@@ -274,8 +253,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     links,
     lockedWindow,
     loginImport,
-    loginUndo,
-    move,
     offlineCopies,
     organizations,
     panicKey,
@@ -306,7 +283,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     loginImport,
     offlineCopies,
-    move,
     organizations,
     proxySignIns,
     sshKeys,

@@ -10,7 +10,6 @@ import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
-import { confirmedLongAgo } from '../../shared/schemas/login.ts';
 import { LastAct } from './clipboard/last-act.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
@@ -25,7 +24,6 @@ import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { ValueFetcher } from './secrets/value-fetcher.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 import { AddedKeys } from './ssh-agent/added-keys.ts';
 import { SshKeyService } from './ssh-agent/ssh-key-service.ts';
 import { TypingService } from './typing/typing-service.ts';
@@ -101,18 +99,18 @@ interface SecretNeeds {
   logins: LoginService;
   screen: ScreenGuard;
   sessions: AccountSessions;
-  settings: SettingsService;
 }
 
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
-  { callingPage, clock, emit, globalKeys, monotonic, states }: ServiceBase,
-  { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
+  { callingPage, clock, emit, globalKeys, monotonic, settings, states }: ServiceBase,
+  { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions }: SecretNeeds,
 ) {
   const lastAct = new LastAct({
     badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
     logins,
-    confirmedDaysAgo: (item) => confirmedLongAgo(item, settings.current.confirmedLongAgoDays, clock.now()),
+    settings,
+    clock,
     onChanged: (state) => states.changed('lastAct', state),
   });
   const leases = new LeaseRegistry(
@@ -135,14 +133,14 @@ export function buildSecrets(
     screen,
     onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    revealLastsMs: () => settings.current.hideAfterS * 1000,
+    settings,
   });
   const copyQueue = new CopyQueue({
     plans: new CopyPlans({ sessions, clipboard, lastAct, logins, values: secrets }),
     leases,
     clock,
     keys: globalKeys,
-    wantedKey: () => settings.current.copyQueueKey,
+    settings,
     onChanged: (state) => states.changed('copyQueue', state),
   });
   states.provide('lastAct', () => lastAct.state);
@@ -151,20 +149,18 @@ export function buildSecrets(
 }
 
 /** The guarded clipboard, and the search for clipboard managers that may keep copies. */
-export function buildClipboard(
-  {
-    clipboardPort,
-    clock,
-    onFailure,
-    policy,
-    preferences,
-    runningPrograms,
-    states,
-    stores,
-    timersOnTime,
-  }: ServiceBase,
-  { settings }: { settings: SettingsService },
-) {
+export function buildClipboard({
+  clipboardPort,
+  clock,
+  onFailure,
+  policy,
+  preferences,
+  runningPrograms,
+  settings,
+  states,
+  stores,
+  timersOnTime,
+}: ServiceBase) {
   const clipboardManagers = new ClipboardManagers({
     runningPrograms,
     preferences,
@@ -175,7 +171,7 @@ export function buildClipboard(
     port: clipboardPort,
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
-    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    settings,
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
     managers: () => clipboardManagers.running,
     onChanged: (state) => {
@@ -260,15 +256,10 @@ export function buildSshAgent(
   });
 }
 
-interface GlobalKeyNeeds {
-  settings: SettingsService;
-  lock: () => LockService;
-}
-
 /** The panic key and the palette's shortcut, which work in every program. */
 export function buildGlobalKeys(
-  { globalKeys, states, windows }: ServiceBase,
-  { settings, lock }: GlobalKeyNeeds,
+  { globalKeys, settings, states, windows }: ServiceBase,
+  lock: () => LockService,
 ) {
   const panicKey = new GlobalKey(globalKeys, () => {
     lock().lock('panic-key');
@@ -287,17 +278,19 @@ export function buildGlobalKeys(
     toggle: () => (lock().state.is === 'unlocked' ? windows.togglePalette() : windows.showMain()),
   };
   const announceShortcut = () => states.changed('paletteKey', palette.shortcut);
+  /** Registers the shortcuts that the settings name. */
+  const useKeys = () => {
+    panicKey.use(settings.current.panicKey);
+    paletteKey.use(settings.current.globalShortcut);
+    announceShortcut();
+  };
+  settings.follow(['panicKey', 'globalShortcut'], useKeys);
   states.provide('paletteKey', () => palette.shortcut);
   return {
     panicKey,
     paletteKey,
     palette,
     panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
-    /** Registers the shortcuts that the settings name. */
-    useKeys: () => {
-      panicKey.use(settings.current.panicKey);
-      paletteKey.use(settings.current.globalShortcut);
-      announceShortcut();
-    },
+    useKeys,
   };
 }

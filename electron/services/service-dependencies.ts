@@ -7,7 +7,6 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { TypingPort } from '../typing/typing-port.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
-import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
 import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
@@ -108,8 +107,6 @@ export interface ServiceDependencies {
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
-  /** Switches main to the chosen language. */
-  followLanguage: (chosen: Settings['language']) => void;
   computer: ComputerFacts;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;

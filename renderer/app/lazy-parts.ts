@@ -1,6 +1,6 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { loadFeatureAbilities, loadFeatureRows } from './page-features.ts';
+import { featureDialogs, loadFeatureAbilities, loadFeatureRows } from './page-features.ts';
 
 const withAbilities = async <Part>(part: Promise<Part>) => ({
   ...(await part),
@@ -45,7 +45,6 @@ export const lazyParts = {
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
-  moveDialog: loadOnce(() => import('../features/settings/MoveDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
   outsideQuestions: loadOnce(() => import('./OutsideQuestions.svelte')),
@@ -83,7 +82,7 @@ const afterPaint = () =>
 
 /** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function preloadLazyParts(): void {
-  const [...parts] = Object.values(lazyParts);
+  const parts = [...Object.values(lazyParts), ...featureDialogs.map(({ load }) => load)];
   const next = () => {
     const part = parts.shift();
     // A part that fails to load is requested again, and the failure shown, when it is needed.

@@ -25,3 +25,12 @@ export const loadFeatureAbilities = loadOnce(async () => {
 export const sidebarNotices = parts.flatMap(({ sidebarNotice }) =>
   sidebarNotice ? [loadOnce(sidebarNotice)] : [],
 );
+
+/** The features' dialogs that outlast a screen. */
+export const featureDialogs = parts.flatMap(({ dialogs }) =>
+  dialogs ? [{ provide: dialogs.provide, load: loadOnce(dialogs.load) }] : [],
+);
+
+/** Call during component setup. */
+export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);
+export const firstSteps = () => parts.flatMap(({ firstSteps: steps }) => steps?.() ?? []);

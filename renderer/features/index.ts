@@ -1,3 +1,4 @@
 /* The features in the page, a line for each. */
 export { diagnostics } from './diagnostics/feature.ts';
+export { move } from './move/feature.ts';
 export { updates } from './updates/feature.ts';

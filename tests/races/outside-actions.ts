@@ -1,4 +1,4 @@
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import { type CommandRequest, type CommandResponse } from '../../shared/schemas/command-line.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
@@ -14,7 +14,7 @@ interface Options {
   random: Random;
   schedule: Schedule;
   calls: CheckedCalls;
-  services: Services;
+  services: ScheduledServices;
   clock: FakeClock;
   keyboard: ScheduledKeyboard;
   invariants: Invariants;

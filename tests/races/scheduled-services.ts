@@ -3,7 +3,7 @@ import { buildServices } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
-import { moveText } from '../../shared/text/en/move.ts';
+import { moveText } from '../../shared/features/move/text/en.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
@@ -119,7 +119,6 @@ export function buildScheduledServices(options: Options) {
       },
       typing: keyboard,
       sealer,
-      followLanguage: () => undefined,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),
@@ -129,3 +128,6 @@ export function buildScheduledServices(options: Options) {
     (core) => buildFeatures(core, { updateInstaller: () => null }),
   );
 }
+
+/** The services, with every feature. */
+export type ScheduledServices = ReturnType<typeof buildScheduledServices>;

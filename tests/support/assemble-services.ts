@@ -19,7 +19,6 @@ import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 import { ownSealer } from './own-sealer.ts';
@@ -175,8 +174,6 @@ export function assembleServices({
     )[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
-    /** The languages that main was switched to. */
-    languages: [] as Settings['language'][],
     /** Whether background timers must be on time. */
     timersOnTime: false,
   };
@@ -222,7 +219,6 @@ export function assembleServices({
       captureGuard: 'removes',
       protectFromCapture: (on) => heard.protection.push(on),
       forgetSecrets,
-      followLanguage: (language) => heard.languages.push(language),
       computer,
       logLines: () => Promise.resolve(logLines),
       windows: {

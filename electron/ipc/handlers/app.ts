@@ -7,7 +7,6 @@ import type { CommandApprovals } from '../../services/command-line/command-appro
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
-import type { Services } from '../../services/build-services.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { States } from '../../services/states.ts';
@@ -161,20 +160,5 @@ export function dataCopyHandlers(
       // The page has asked.
       await copies.restore(id, forgetUnsaved);
     },
-  };
-}
-
-/** Handles the `move.…` calls. */
-export function moveHandlers({
-  loginUndo,
-  move,
-}: Pick<Services, 'loginUndo' | 'move'>): DomainHandlers<'move'> {
-  return {
-    'move.export': async ({ passphrase }) => ({ saved: await move.export(passphrase) }),
-    'move.choose': async () => ({ fileName: await move.choose() }),
-    'move.read': ({ passphrase }) => move.read(passphrase),
-    'move.lines': ({ handle, from }) => ({ lines: move.lines(handle, from) }),
-    'move.import': ({ handle }) => loginUndo.before('move', null, () => move.import(handle)),
-    'move.cancel': () => move.cancel(),
   };
 }

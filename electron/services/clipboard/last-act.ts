@@ -1,7 +1,7 @@
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
-import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
+import { confirmedLongAgo, type Item, type Login, type ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { TypingState } from '../../../shared/schemas/typing.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
@@ -10,6 +10,8 @@ import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { HeldValue } from '../secrets/lease-registry.ts';
 import { CopyGone } from './guarded-copy.ts';
+import type { Clock } from '../clock.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 interface Options {
   badgeOf: (accountId: string) => AccountBadge;
@@ -21,8 +23,8 @@ interface Options {
       locator: Locator,
     ): (Pick<Item, 'confirmedAt' | 'staleAt'> & { loginId: string | null; name: ValueName }) | null;
   };
-  /** How many days ago an item's revision was confirmed, if that is long ago. */
-  confirmedDaysAgo: (item: Pick<Item, 'confirmedAt' | 'staleAt'>) => number | undefined;
+  settings: ObeyedSettings;
+  clock: Clock;
   onChanged: (state: LastActState) => void;
 }
 
@@ -120,10 +122,12 @@ export class LastAct implements SessionState {
   }
 
   #valueAct(accountId: string, locator: Locator, what: 'default' | 'value' | 'code'): Act {
-    const { badgeOf, confirmedDaysAgo, logins } = this.#options;
+    const { badgeOf, clock, logins, settings } = this.#options;
     const owner = logins.ownerOf(accountId, locator);
     const of = owner?.name ?? null;
-    const daysAgo = owner ? confirmedDaysAgo(owner) : undefined;
+    const daysAgo = owner
+      ? confirmedLongAgo(owner, settings.current.confirmedLongAgoDays, clock.now())
+      : undefined;
     return {
       what: what === 'default' ? (of?.item?.kind === 'code' ? 'code' : 'value') : what,
       property: locator.property,

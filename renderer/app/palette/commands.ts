@@ -8,11 +8,10 @@ import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
 import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
 import { screenText } from '../../../shared/text/en/app.ts';
 import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
-import { moveText } from '../../../shared/text/en/move.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
-import type { FeatureAbility } from '../../features/feature.ts';
+import type { FeatureAbility, FeatureCommand } from '../../features/feature.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { settingHint } from '../../core/settings/setting-text.ts';
 import { abilities } from '../abilities.ts';
@@ -23,8 +22,7 @@ import { perform, type SessionUses } from './actions.ts';
 interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
-  /** Opens a dialog for the move to another computer. */
-  moveData: (which: 'export' | 'import') => void;
+  features: readonly FeatureCommand[];
   /** Left out if no account is in use. */
   importLogins?: (() => void) | undefined;
   changeManyUsers?: (() => void) | undefined;
@@ -75,8 +73,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     ...(targets.importLogins
       ? [command('importLogins', loginFileText.importTitle, { navigate: targets.importLogins })]
       : []),
-    command('move export', moveText.exportTitle, { navigate: () => targets.moveData('export') }),
-    command('move import', moveText.importTitle, { navigate: () => targets.moveData('import') }),
+    ...targets.features.map(({ name, title, act }) => command(name, title, { navigate: act })),
     ...(targets.hasSample
       ? []
       : [

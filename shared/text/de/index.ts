@@ -32,7 +32,7 @@ import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { passphrase } from './passphrase.ts';
 import { copyReasons, dataCopies, dataCopyFailures, loginUndo } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
-import { move, moveFailures, sealingFailures } from './move.ts';
+import { sealingFailures } from './sealing.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -235,9 +235,7 @@ export const german = {
   'not-kept': notKept,
   'offline-copy-failures': offlineCopyFailures,
   'data-copy-failures': dataCopyFailures,
-  move,
   'sealing-failures': sealingFailures,
-  'move-failures': moveFailures,
   diagnosis,
   'dialog-failures': dialogFailures,
   digits,

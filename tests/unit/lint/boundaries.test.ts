@@ -139,7 +139,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { ChildConnection } from '../child-process/child-connection.ts';`,
     refused: [
       `import { Encrypter } from 'age-encryption';`,
-      `import { MoveService } from '../services/move/move-service.ts';`,
+      `import { MoveService } from '../features/move/move-service.ts';`,
     ],
   },
   'electron/credentials': {

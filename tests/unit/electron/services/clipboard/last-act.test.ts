@@ -7,6 +7,8 @@ import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
 import type { TypingState } from '../../../../../shared/schemas/typing.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem } from '../../../../support/sample-logins.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const item = anItem({ kind: 'code', locator: routerLocator });
 const login = aLogin({ name: 'Edge firewall', client: { id: null, name: 'Harbour' }, items: [item] });
@@ -15,12 +17,13 @@ const offline = new Failure({ kind: 'offline', message: 'No pod.', nextStep: 'Wa
 
 let states: LastActState[];
 let lastAct: LastAct;
-/** How many days ago the revision was confirmed, if that is long ago. */
-let daysAgo: number | undefined;
+const clock = new FakeClock();
+/** When the revision was confirmed. */
+let confirmedAt: string | null;
 
 beforeEach(() => {
   states = [];
-  daysAgo = undefined;
+  confirmedAt = null;
   const isItem = (property: string) => property === routerLocator.property;
   lastAct = new LastAct({
     badgeOf: () => northwindBadge,
@@ -30,13 +33,14 @@ beforeEach(() => {
         isItem(property)
           ? {
               loginId: login.id,
-              confirmedAt: null,
+              confirmedAt,
               staleAt: null,
               name: { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' },
             }
           : null,
     },
-    confirmedDaysAgo: () => daysAgo,
+    settings: new FakeSettings({ confirmedLongAgoDays: 180 }),
+    clock,
     onChanged: (state) => states.push(state),
   });
 });
@@ -52,7 +56,7 @@ function held() {
 }
 
 test('a copy says how long ago its revision was confirmed, if that is long ago and a login has it', async () => {
-  daysAgo = 200;
+  confirmedAt = new Date(clock.now() - 200 * 86_400_000).toISOString();
   await copy(() => Promise.resolve());
   expect(lastAct.state).toMatchObject({ is: 'copied', act: { confirmedDaysAgo: 200 } });
   await copy(() => Promise.resolve(), loose);

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { AccountRepository } from '../../../electron/storage/account-repository.ts';
-import { chosenFile } from '../../support/chosen-file.ts';
-import { ownSealer } from '../../support/own-sealer.ts';
-import { numberedUuid } from '../../support/sample-logins.ts';
-import { northwindDraft } from '../../support/samples.ts';
+import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
+import { chosenFile } from '../../../support/chosen-file.ts';
+import { ownSealer } from '../../../support/own-sealer.ts';
+import { numberedUuid } from '../../../support/sample-logins.ts';
+import { northwindDraft } from '../../../support/samples.ts';
 import {
   passphrase,
   folder,

@@ -1,6 +1,6 @@
 import { onMount } from 'svelte';
-import type { MoveProgress } from '../../../shared/schemas/move.ts';
-import { moveText as text } from '../../../shared/text/en/move.ts';
+import type { MoveProgress } from '../../../shared/features/move/schemas.ts';
+import { moveText as text } from '../../../shared/features/move/text/en.ts';
 import { on } from '../../bridge/bridge.ts';
 
 /** What main is doing for an export or import, as a text. Create it during component setup. */

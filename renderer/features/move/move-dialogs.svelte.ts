@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { MoveResult } from '../../../shared/schemas/move.ts';
+import type { MoveResult } from '../../../shared/features/move/schemas.ts';
 import { keepDraft, KeptInPage } from '../../state/drafts.ts';
 
 /**
@@ -13,6 +13,10 @@ export class MoveDialogs {
   /** What the import has done. */
   result = $state.raw<MoveResult>();
   #restoreFocus: () => void = () => undefined;
+
+  get isOpen(): boolean {
+    return this.open !== undefined;
+  }
 
   /** Opens a dialog. `restoreFocus` is called when it is closed. */
   show(which: 'export' | 'import', restoreFocus: () => void = () => undefined): void {

@@ -2,17 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { openAge, sealAsAge } from '../../../electron/sealing/age-file.ts';
-import { LibraryRepository } from '../../../electron/storage/library-repository.ts';
-import type { MoveSummary } from '../../../shared/schemas/move.ts';
-import type { Login } from '../../../shared/schemas/login.ts';
-import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
-import { assembleServices, closeDatabases, type AssembleOptions } from '../../support/assemble-services.ts';
-import { chosenFile } from '../../support/chosen-file.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { littleWork } from '../../support/own-sealer.ts';
-import { aLogin, anItem, numberedUuid } from '../../support/sample-logins.ts';
-import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { openAge, sealAsAge } from '../../../../electron/sealing/age-file.ts';
+import { LibraryRepository } from '../../../../electron/storage/library-repository.ts';
+import type { MoveSummary } from '../../../../shared/features/move/schemas.ts';
+import type { Login } from '../../../../shared/schemas/login.ts';
+import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
+import {
+  assembleServices,
+  closeDatabases,
+  type AssembleOptions,
+} from '../../../support/assemble-services.ts';
+import { chosenFile } from '../../../support/chosen-file.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { littleWork } from '../../../support/own-sealer.ts';
+import { aLogin, anItem, numberedUuid } from '../../../support/sample-logins.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
 
 export const passphrase = 'bkdf-mwqr-hzzt';
 export const earlier = '2029-12-31T10:00:00.000Z';
@@ -37,12 +41,14 @@ export function useMoves(): void {
 /** A computer with Podkey. Each has its own database and keychain. */
 export function computer(over: Partial<AssembleOptions> = {}) {
   const podkey = assembleServices({ clock: new FakeClock(), files: chosenFile(() => file), ...over });
+  const move = podkey.features.move.service;
   return {
     ...podkey,
+    move,
     /** Reads the file as the person does, up to the question whether to import it. */
     read: async (typedPassphrase = passphrase): Promise<MoveSummary> => {
-      await podkey.move.choose();
-      return podkey.move.read(typedPassphrase);
+      await move.choose();
+      return move.read(typedPassphrase);
     },
     /** Everything that a person has entered. */
     everything: async () => {

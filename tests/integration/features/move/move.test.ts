@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
-import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
-import { skippedOnWindows } from '../../support/skipped.ts';
-import { mostLines } from '../../../shared/schemas/move.ts';
-import { aLogin, anItem, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
-import { inForce } from '../../support/sample-policy.ts';
-import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import { keychainEntry } from '../../../../electron/services/accounts/api-key-secrets.ts';
+import { skippedOnWindows } from '../../../support/skipped.ts';
+import { mostLines } from '../../../../shared/features/move/schemas.ts';
+import { aLogin, anItem, manyLogins, numberedUuid } from '../../../support/sample-logins.ts';
+import { inForce } from '../../../support/sample-policy.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
 import {
   passphrase,
   earlier,

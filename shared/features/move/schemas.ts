@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storedSettings } from '../settings/setting-registry.ts';
-import { entryChangeSchema } from './file-import.ts';
+import { storedSettings } from '../../settings/setting-registry.ts';
+import { entryChangeSchema } from '../../schemas/file-import.ts';
 
 const count = z.number().int().nonnegative();
 const settingName = z.enum(storedSettings);

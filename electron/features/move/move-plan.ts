@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/schemas/move.ts';
+import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/features/move/schemas.ts';
 import type { TypingOptions } from '../../../shared/schemas/typing.ts';
 import { newFields, typedAsText } from '../../../shared/text/login-fields.ts';
-import { moveText as text } from '../../../shared/text/en/move.ts';
+import { moveText as text } from '../../../shared/features/move/text/en.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
 import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/library-repository.ts';
-import { apiKeyIdentity } from '../accounts/api-key-secrets.ts';
-import { LoginIndex } from '../logins/login-files.ts';
-import { loginChanges, mergedLogin, newLogin } from '../logins/merged-login.ts';
+import { apiKeyIdentity } from '../../services/accounts/api-key-secrets.ts';
+import { LoginIndex } from '../../services/logins/login-files.ts';
+import { loginChanges, mergedLogin, newLogin } from '../../services/logins/merged-login.ts';
 import type { AddedItem, AddedLogin, MovedAccountData, MovedData } from './move-file.ts';
 
 /** What is on this computer, as a plan compares a file with it. */

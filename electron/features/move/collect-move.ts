@@ -1,11 +1,11 @@
 import { accountFileEntrySchema } from '../../../shared/schemas/account.ts';
 import { sitesForFile } from '../../../shared/schemas/site.ts';
-import type { MovedFile } from '../../../shared/schemas/move.ts';
+import type { MovedFile } from '../../../shared/features/move/schemas.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { LibraryRepository } from '../../storage/library-repository.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
 import type { TypingOptionsRepository } from '../../storage/typing-options-repository.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
+import type { SettingsService } from '../../services/settings/settings-service.ts';
 import { MoveFileWriter } from './move-file.ts';
 
 interface Sources {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { MoveLine, MoveResult, MoveSummary } from '../../shared/schemas/move.ts';
-import { defaultSettings } from '../../shared/schemas/settings.ts';
-import { sealingFailureText } from '../../shared/text/en/move.ts';
-import type { AppError } from '../../shared/errors/app-error.ts';
-import { useLanguage } from '../../shared/text/catalogue.ts';
-import { aBridge, aFailure, handle, northwind, showWindow } from './scene.ts';
+import type { MoveLine, MoveResult, MoveSummary } from '../../../../shared/features/move/schemas.ts';
+import { defaultSettings } from '../../../../shared/schemas/settings.ts';
+import { sealingFailureText } from '../../../../shared/text/en/sealing.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { useLanguage } from '../../../../shared/text/catalogue.ts';
+import { aBridge, aFailure, handle, northwind, showWindow } from '../../scene.ts';
 
 const passphrase = 'bkdf-mwqr-hzzt-cvvx-gpty-qrwx';
 const wrongPassphrase: AppError = {

@@ -6,22 +6,23 @@ import {
   type MoveProgress,
   type MoveResult,
   type MoveSummary,
-} from '../../../shared/schemas/move.ts';
-import { moveFailures, moveText, sealingFailures } from '../../../shared/text/en/move.ts';
+} from '../../../shared/features/move/schemas.ts';
+import { moveFailures, moveText } from '../../../shared/features/move/text/en.ts';
+import { sealingFailures } from '../../../shared/text/en/sealing.ts';
 import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { LibraryRepository } from '../../storage/library-repository.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
 import type { TypingOptionsRepository } from '../../storage/typing-options-repository.ts';
 import type { Sealer } from '../../sealing/sealer.ts';
-import { isCaFileMissing } from '../accounts/account-file.ts';
-import type { AccountService } from '../accounts/account-service.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
-import type { Clock } from '../clock.ts';
-import { runToEnd } from '../in-turns.ts';
-import { unreadableFile, unwritableFile, type PersonFiles } from '../files/person-files.ts';
-import type { AllowedRoutes } from '../policy/allowed-routes.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
+import { isCaFileMissing } from '../../services/accounts/account-file.ts';
+import type { AccountService } from '../../services/accounts/account-service.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../../services/accounts/session-state.ts';
+import type { Clock } from '../../services/clock.ts';
+import { runToEnd } from '../../services/in-turns.ts';
+import { unreadableFile, unwritableFile, type PersonFiles } from '../../services/files/person-files.ts';
+import type { AllowedRoutes } from '../../services/policy/allowed-routes.ts';
+import type { SettingsService } from '../../services/settings/settings-service.ts';
 import { collectMove } from './collect-move.ts';
 import { mostMoveBytes, readMoveFile, type MovedData } from './move-file.ts';
 import { planMove, type AccountPlan, type Here } from './move-plan.ts';
@@ -42,7 +43,6 @@ interface Options {
   /** Returns a check that throws if Podkey was locked or quits. */
   untilLocked: () => () => void;
   onProgress: (progress: MoveProgress) => void;
-  /** Logins changed. */
   /** Called after an import, with what was added and changed. */
   onImported: (counts: Pick<MoveResult, 'accounts' | 'logins'>) => void;
   onLogins: () => void;
@@ -159,7 +159,7 @@ export class MoveService implements SessionState {
         this.#write(done, data);
       });
       this.#held = undefined;
-      settings.follow();
+      settings.applyStored();
       onLogins();
       const { accounts: all } = await accounts.state();
       const counts = {

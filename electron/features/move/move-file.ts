@@ -6,10 +6,10 @@ import { loginDraftSchema, mostItems } from '../../../shared/schemas/login.ts';
 import { typingOptionsSchema, type TypingOptions } from '../../../shared/schemas/typing.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
-import { moveFailures } from '../../../shared/text/en/move.ts';
-import { utf8Text } from '../files/file-contents.ts';
-import { depthOfJson } from '../files/read-json.ts';
-import { itemInFileSchema, loginInFileSchema } from '../logins/logins-in-file.ts';
+import { moveFailures } from '../../../shared/features/move/text/en.ts';
+import { utf8Text } from '../../services/files/file-contents.ts';
+import { depthOfJson } from '../../services/files/read-json.ts';
+import { itemInFileSchema, loginInFileSchema } from '../../services/logins/logins-in-file.ts';
 
 /*
  * The content of a sealed file: JSON Lines, one text in JSON on each line. The first line tells the format, each later one is a record.
