@@ -231,6 +231,7 @@ export const boundaries = [
   {
     area: 'renderer/features',
     imports: ['shared'],
+    types: ['renderer/components'],
     packages: ['svelte'],
     why: 'says what a feature is',
   },

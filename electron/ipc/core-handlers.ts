@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { State } from '../../shared/ipc/states.ts';
 import { paneWidthsSchema } from '../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../shared/schemas/deep-link.ts';
@@ -56,8 +55,6 @@ export interface HandlerDependencies {
 
 /** Where the preferences have the widths of the main screen's panes. */
 const paneWidthsKey = 'pane-widths';
-/** Where the preferences say that the person closed the tour. */
-const tourKey = 'tour-is-over';
 
 /** Returns the handlers of all calls that belong to no feature. */
 export function coreHandlers(
@@ -70,7 +67,6 @@ export function coreHandlers(
   states.provide('appInfo', () => ({ version, platform, builtOn, systemLanguage, logFolder }));
   states.provide('loginStart', () => dependencies.login.read());
   states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
-  states.provide('isTourOver', () => preferences.get(tourKey, z.literal(true)) ?? false);
   return {
     ...accountHandlers(services, dependencies.chooseCaFile, async () =>
       services.allowedRoutes.offered(await dependencies.podList()),
@@ -103,10 +99,6 @@ export function coreHandlers(
       },
       noteUnsaved: (state) => services.discardQuestions.note(state),
       answerDiscard: (id, discards) => services.discardQuestions.answer(id, discards),
-      endTour: () => {
-        preferences.set(tourKey, true);
-        states.changed('isTourOver', true);
-      },
     }),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),

@@ -31,6 +31,12 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
   dialogs ? [{ provide: dialogs.provide, load: loadOnce(dialogs.load) }] : [],
 );
 
+/** What features show on the screen of logins. */
+export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
+  part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
+);
+
 /** Call during component setup. */
+export const helpButtons = () => parts.flatMap(({ helpButtons: buttons }) => buttons?.() ?? []);
 export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);
 export const firstSteps = () => parts.flatMap(({ firstSteps: steps }) => steps?.() ?? []);

@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
+import type { Shortcut } from '../components/shortcut.ts';
 import type { ScreenName } from '../../shared/navigation/screens.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
@@ -37,6 +39,27 @@ export interface FirstStep {
   act: (restoreFocus: () => void) => void;
 }
 
+/** A button below the first steps in Help. */
+export interface HelpButton {
+  icon: Component;
+  label: string;
+  act: () => void;
+}
+
+/** The screen of logins, and what a person does there. */
+export interface MainScreen {
+  /** The account in use. */
+  readonly account: Account | undefined;
+  readonly hasLogins: boolean;
+  readonly isLoginChosen: boolean;
+  readonly isPaletteOpen: boolean;
+  /** Whether the dialog for a link is open. */
+  readonly isLinkAsked: boolean;
+  readonly keys: Readonly<Record<'link' | 'lock' | 'palette', Shortcut>>;
+  /** Leads there, without an open login. */
+  show: () => void;
+}
+
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
   /** Rows of Settings that are its own. */
@@ -49,6 +72,10 @@ export interface PageFeature {
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */
   dialogs?: { provide: () => { readonly isOpen: boolean }; load: Load<Record<string, never>> };
+  /** Stands on the screen of logins. `provide` is called during setup of the window's screens. */
+  onMainScreen?: { provide: (screen: MainScreen) => void; load: Load<Record<string, never>> };
+  /** Called during setup of the window's screens. */
+  helpButtons?: () => readonly HelpButton[];
   /** Called during setup of the palette. */
   commands?: () => readonly FeatureCommand[];
   /** Called during setup of the first screen. */

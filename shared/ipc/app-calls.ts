@@ -83,7 +83,6 @@ export const appCalls = {
   'windows.noteUnsaved': call(unsavedStateSchema, nothing),
   /** Answers `windows.discardAsked`. The page has dropped what it had if the person discards it. */
   'windows.answerDiscard': call(z.strictObject({ id: z.uuid(), discards: z.boolean() }), nothing),
-  'windows.endTour': call(nothing, nothing),
 
   'app.showLogFolder': call(nothing, nothing),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), nothing),

@@ -71,8 +71,6 @@ export const states = {
   paletteKey: globalKeyStateSchema,
   /** The stored widths of the main screen's panes; null before the first change. */
   paneWidths: paneWidthsSchema.nullable(),
-  /** Whether the person has closed or finished the tour. */
-  isTourOver: z.boolean(),
 
   ...featureStates,
 } as const;

@@ -36,7 +36,6 @@ interface WindowActions {
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
   answerDiscard: (id: string, discards: boolean) => void;
-  endTour: () => void;
 }
 
 /** Handles the `windows.…` calls. */
@@ -46,7 +45,6 @@ export function windowHandlers({
   storePaneWidths,
   noteUnsaved,
   answerDiscard,
-  endTour,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
     'windows.hidePalette': () => hidePalette(),
@@ -54,7 +52,6 @@ export function windowHandlers({
     'windows.storePaneWidths': (widths) => storePaneWidths(widths),
     'windows.noteUnsaved': (state) => noteUnsaved(state),
     'windows.answerDiscard': ({ id, discards }) => answerDiscard(id, discards),
-    'windows.endTour': () => endTour(),
   };
 }
 

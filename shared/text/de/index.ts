@@ -166,7 +166,6 @@ import {
   help,
   keyNames,
   secretsHelp,
-  tour,
 } from './help.ts';
 import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons, passcodeRules, systemUnlock, unlockWith } from './lock.ts';
@@ -338,7 +337,6 @@ export const german = {
   'storage-failures': storageFailures,
   'system-obstacles': systemObstacles,
   'system-obstacles-next': systemObstaclesNext,
-  tour,
   'system-proxy-question': systemProxyQuestion,
   'system-unlock': systemUnlock,
   'system-unlock-failures': systemUnlockFailures,

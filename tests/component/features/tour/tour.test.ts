@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { Account } from '../../shared/schemas/account.ts';
-import { aBridge, button, northwind, sample, showWindow } from './scene.ts';
+import type { Account } from '../../../../shared/schemas/account.ts';
+import { aBridge, button, northwind, sample, showWindow } from '../../scene.ts';
 
 /** A bridge whose person has not seen the tour. */
 const newcomer = (account: Account) => aBridge([account]).state('isTourOver', false);
@@ -17,10 +17,10 @@ test('the sample account opens with a tour, which leads on and remembers its end
   expect(await tour()).toHaveTextContent('Copy without looking');
   await user.click(button('Next'));
   expect(await tour()).toHaveTextContent('Ctrl+K finds logins');
-  expect(bridge.inputsOf('windows.endTour')).toEqual([]);
+  expect(bridge.inputsOf('tour.end')).toEqual([]);
   await user.click(button('Next'));
   expect(await tour()).toHaveTextContent('Ctrl+Shift+L locks Podkey');
-  expect(bridge.inputsOf('windows.endTour')).toHaveLength(1);
+  expect(bridge.inputsOf('tour.end')).toHaveLength(1);
   await user.click(button('Done'));
   expect(screen.queryByRole('region', { name: 'Tour' })).not.toBeInTheDocument();
 });
@@ -35,7 +35,7 @@ test.each([
   await tour();
   await close(user);
   expect(screen.queryByRole('region', { name: 'Tour' })).not.toBeInTheDocument();
-  expect(bridge.inputsOf('windows.endTour')).toHaveLength(1);
+  expect(bridge.inputsOf('tour.end')).toHaveLength(1);
 });
 
 test('doing what a step shows leads to the next one', async () => {

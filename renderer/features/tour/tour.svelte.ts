@@ -1,4 +1,6 @@
-import { invoke, onState, readState } from '../bridge/bridge.ts';
+import { createContext, onDestroy, untrack } from 'svelte';
+import { invoke, onState, readState } from '../../bridge/bridge.ts';
+import type { MainScreen } from '../feature.ts';
 
 /** What a step shows. Each ends when the person does it. */
 export type TourStep = 'find' | 'copy' | 'quickSearch' | 'link';
@@ -56,15 +58,49 @@ export class Tour {
     const next = this.#at + 1;
     this.#at = next;
     // The last step is about locking, which ends this page.
-    if (next === this.#steps.length - 1) void invoke('windows.endTour', {});
+    if (next === this.#steps.length - 1) void invoke('tour.end', {});
   }
 
   close(): void {
     this.#steps = [];
-    void invoke('windows.endTour', {});
+    void invoke('tour.end', {});
   }
 
   dispose(): void {
     this.#unsubscribe();
   }
+}
+
+interface TourOnScreen {
+  tour: Tour;
+  screen: MainScreen;
+  /** Shows the main screen, and starts there. */
+  startAgain: () => void;
+}
+const [getTour, setTour] = createContext<TourOnScreen>();
+export { getTour };
+
+/** Begins with the sample account, and follows what the person does. Call during component setup. */
+export function provideTour(screen: MainScreen): void {
+  const tour = new Tour();
+  onDestroy(() => tour.dispose());
+  const isSample = $derived(screen.account?.environment === 'sample');
+  $effect(() => {
+    if (isSample) untrack(() => void tour.offer());
+  });
+  $effect(() => {
+    if (screen.isLoginChosen) untrack(() => tour.did('find'));
+  });
+  $effect(() => {
+    if (screen.isPaletteOpen) untrack(() => tour.did('quickSearch'));
+  });
+  $effect(() => {
+    if (screen.isLinkAsked) untrack(() => tour.did('link'));
+  });
+  const startAgain = () => {
+    const { hasLogins } = screen;
+    screen.show();
+    tour.start(hasLogins ? 'with-logins' : 'without-logins');
+  };
+  setTour({ tour, screen, startAgain });
 }
