@@ -120,12 +120,13 @@ export function buildScheduledServices(options: Options) {
       typing: keyboard,
       sealer,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+      program: { isPackaged: false, executable: 'podkey' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),
       onLeave,
       onFailure: () => undefined,
     },
-    (core) => buildFeatures(core, { updateInstaller: () => null }),
+    buildFeatures,
   );
 }
 

@@ -220,6 +220,7 @@ export function assembleServices({
       protectFromCapture: (on) => heard.protection.push(on),
       forgetSecrets,
       computer,
+      program: { isPackaged: false, executable: process.execPath },
       logLines: () => Promise.resolve(logLines),
       windows: {
         toggle: () => heard.windows.push('toggle'),
@@ -240,7 +241,7 @@ export function assembleServices({
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
     },
-    (core) => buildFeatures(core, { updateInstaller: () => null }),
+    buildFeatures,
   );
   return {
     ...services,
