@@ -156,7 +156,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
-    clipboard,
     clock,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
@@ -220,6 +219,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     loginUndo,
     network,
+    organizations,
     secrets,
     sessions,
     settings,
@@ -254,7 +254,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     lockedWindow,
     loginImport,
     offlineCopies,
-    organizations,
     panicKey,
     paletteKey,
     proxySignIns,

@@ -11,6 +11,7 @@ import type { LockService } from './lock/lock-service.ts';
 import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
+import type { OrganizationService } from './organizations/organization-service.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
 
@@ -27,6 +28,7 @@ export interface Core extends ServiceBase {
   logins: LoginService;
   loginUndo: LoginUndo;
   network: AccountNetwork;
+  organizations: OrganizationService;
   secrets: SecretService;
   sessions: AccountSessions;
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */

@@ -169,8 +169,6 @@ export const accountCalls = {
   ),
   /** Cancels the running load, which then fails as `cancelled`. The former list stays. */
   'organizations.stop': call(nothing, nothing),
-  /** Copies the ID of a listed organization of the account in use, and nothing else. It is no secret, so it is not cleared. */
-  'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
   /** The proxy of the system's settings that requires a sign-in; null if none does. */
   'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
