@@ -1,3 +1,4 @@
 /* The features in main, a line for each. */
 export { move } from './move/feature.ts';
+export { sshKeys } from './ssh-keys/feature.ts';
 export { updates } from './updates/feature.ts';

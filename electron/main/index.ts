@@ -29,7 +29,7 @@ import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { systemAuthenticationOn } from '../platform/system-authentication/system-authentication-on.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
-import { systemSshAgents } from '../platform/ssh-agent.ts';
+import { systemSshAgents } from '../features/ssh-keys/system-agents.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
@@ -189,7 +189,6 @@ export async function start({
       clipboardPort: electronClipboard(process.platform),
       timersOnTime: timersOnTime(process.platform),
       runningPrograms: () => runningPrograms(process.platform),
-      sshAgents: systemSshAgents(process.platform, process.env),
       browserHosts: browserHostsOn({
         platform: process.platform,
         env: process.env,
@@ -235,6 +234,7 @@ export async function start({
     },
     (core) =>
       buildFeatures(core, {
+        sshAgents: systemSshAgents(process.platform, process.env),
         updateInstaller: () =>
           updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
       }),

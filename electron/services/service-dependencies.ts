@@ -21,7 +21,6 @@ import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
-import type { SshAgentPort } from './ssh-agent/agent-client.ts';
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
@@ -48,7 +47,6 @@ export interface ServiceDependencies {
   timersOnTime: (needed: boolean) => void;
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
-  sshAgents: SshAgentPort;
   browserHosts: BrowserHosts;
   files: PersonFiles;
   /** Seals files with a passphrase. */

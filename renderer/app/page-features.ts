@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { PageFeature } from '../features/feature.ts';
+import type { LoadedStripPart, PageFeature } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -25,6 +25,18 @@ export const sidebarNotices = parts.flatMap(({ sidebarNotice }) =>
 export const featureDialogs = parts.flatMap(({ dialogs }) =>
   dialogs ? [{ provide: dialogs.provide, load: loadOnce(dialogs.load) }] : [],
 );
+
+/** What features do with secure values. */
+export const actionsOnValues = parts.flatMap((part) =>
+  (part.valueActions ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+);
+
+/** Everything of features that is loaded when it is needed, without rows and notices. */
+export const featureLoads = [...featureDialogs, ...actionsOnValues].map(({ load }) => load);
+
+/** The features' parts of the strip at the bottom. */
+export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
+  Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 
 /** Call during component setup. */
 export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);

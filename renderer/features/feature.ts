@@ -1,5 +1,8 @@
 import type { Component } from 'svelte';
+import type { AccountBadge } from '../../shared/schemas/account.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
+import type { MenuAction } from '../components/menu-action.ts';
+import type { ActionOnValue } from '../core/value-actions.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
@@ -18,6 +21,20 @@ export interface FirstStep {
   act: (restoreFocus: () => void) => void;
 }
 
+/** A part of the strip at the bottom, which shows what lasts. */
+export interface StripPart {
+  /** The account of what it shows; undefined while it shows nothing. */
+  readonly account: AccountBadge | undefined;
+  /** What it hides beside a copy if there is no room; the strip's menu has it. */
+  readonly actions: readonly MenuAction[];
+}
+
+/** `provide` is called during setup of the strip. `isBesideCopy`: whether it gives way to a copy, which is needed sooner. */
+export interface LoadedStripPart {
+  provide: () => StripPart;
+  segment: Component<{ accountId: string; isBesideCopy: boolean }>;
+}
+
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
   /** Rows of Settings that are its own. */
@@ -26,6 +43,8 @@ export interface PageFeature {
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */
   dialogs?: { provide: () => { readonly isOpen: boolean }; load: Load<Record<string, never>> };
+  valueActions?: readonly ActionOnValue[];
+  stripPart?: () => Promise<LoadedStripPart>;
   /** Called during setup of the palette. */
   commands?: () => readonly FeatureCommand[];
   /** Called during setup of the first screen. */

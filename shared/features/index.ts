@@ -1,3 +1,4 @@
 /* The features' parts of the contract, a line for each. */
 export * as move from './move/contract.ts';
+export * as sshKeys from './ssh-keys/contract.ts';
 export * as updates from './updates/contract.ts';

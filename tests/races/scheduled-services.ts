@@ -57,10 +57,6 @@ export function buildScheduledServices(options: Options) {
       clipboardPort: clipboard,
       timersOnTime: () => undefined,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
-      sshAgents: {
-        find: () => Promise.resolve({ is: 'none' }),
-        exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-      },
       browserHosts: {
         status: () => Promise.resolve([]),
         install: () => Promise.resolve([]),
@@ -125,7 +121,14 @@ export function buildScheduledServices(options: Options) {
       onLeave,
       onFailure: () => undefined,
     },
-    (core) => buildFeatures(core, { updateInstaller: () => null }),
+    (core) =>
+      buildFeatures(core, {
+        sshAgents: {
+          find: () => Promise.resolve({ is: 'none' }),
+          exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+        },
+        updateInstaller: () => null,
+      }),
   );
 }
 
