@@ -1,4 +1,5 @@
 /* The features in main, a line for each. */
+export { diagnostics } from './diagnostics/feature.ts';
 export { move } from './move/feature.ts';
 export { sshKeys } from './ssh-keys/feature.ts';
 export { updates } from './updates/feature.ts';

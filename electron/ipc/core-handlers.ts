@@ -20,7 +20,6 @@ import {
   browserHandlers,
   commandLineHandlers,
   dataCopyHandlers,
-  diagnosticsHandlers,
   lockHandlers,
   settingsHandlers,
   stateHandlers,
@@ -69,7 +68,6 @@ export function coreHandlers(
   const { version, platform, builtOn, systemLanguage, logFolder } = dependencies.info;
   states.provide('appInfo', () => ({ version, platform, builtOn, systemLanguage, logFolder }));
   states.provide('loginStart', () => dependencies.login.read());
-  states.provide('damagedRows', () => services.diagnostics.damagedRows());
   states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
   states.provide('isTourOver', () => preferences.get(tourKey, z.literal(true)) ?? false);
   return {
@@ -108,7 +106,6 @@ export function coreHandlers(
         states.changed('isTourOver', true);
       },
     }),
-    ...diagnosticsHandlers(services.diagnostics, states),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
     ...appHandlers(dependencies.showLogFolder, states, dependencies.login),

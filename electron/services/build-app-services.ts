@@ -2,16 +2,12 @@ import os from 'node:os';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import { languageInUse } from '../../shared/text/language.ts';
-import { tableCounts } from '../storage/database.ts';
-import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
 import { copyReasons } from './data-copies/login-undo.ts';
-import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
 import { LockService, recordLock } from './lock/lock-service.ts';
@@ -140,66 +136,6 @@ export function buildActivity(
   states.provide('ticket', () => activity.ticket);
   settings.follow(['keepActivityDays'], () => void journalUpkeep.prune());
   return { activity, journalUpkeep };
-}
-
-interface DiagnosticsNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  sessions: AccountSessions;
-}
-
-/** The report that a person may send to their support. */
-export function buildDiagnostics(
-  base: ServiceBase,
-  { accounts, activity, sessions }: DiagnosticsNeeds,
-): DiagnosticsService {
-  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, settings, stores } =
-    base;
-  return new DiagnosticsService({
-    untilLocked: () => sessions.untilLocked(),
-    clock,
-    files,
-    keychain: stores.keychain,
-    damaged: damagedRows,
-    readAllRows: () => readAllRows(base),
-    removeDamaged: () => accounts.removeDamaged(),
-    facts: () => ({
-      computer,
-      language: languageInUse(),
-      settings: settings.current,
-      policy,
-      accounts: accountRows.list(),
-      ...tableCounts(database),
-      damagedRows: damagedRows.list(),
-      journal: activity.check,
-      unwritten: activity.state(null).unwritten,
-    }),
-    logLines,
-  });
-}
-
-/**
- * Reads the stored rows of every account, also of a damaged one, so that damaged rows are found that no screen has read yet.
- *
- * Yields to other work between accounts.
- */
-async function readAllRows({ accountRows, turn, ...base }: ServiceBase): Promise<void> {
-  const { accountLibraryRows, activityRows, bulkRows, libraryRows, loginRows, typingRows, userRows } = base;
-  libraryRows.cached();
-  activityRows.rows.underWay();
-  const ids = accountRows.list().map(({ id }) => id);
-  for (const id of [...ids, ...accountRows.damaged().map((damaged) => damaged.id)]) {
-    if (id === null) continue;
-    loginRows.rows.list(id);
-    loginRows.rows.recents(id);
-    userRows.rows.all(id);
-    for (const job of bulkRows.rows.jobs(id)) bulkRows.rows.rows(job.id);
-    libraryRows.personal(id);
-    accountLibraryRows.find(id);
-    accountLibraryRows.kept(id).cached();
-    typingRows.rows.all(id);
-    await turn();
-  }
 }
 
 interface DataCopyNeeds {

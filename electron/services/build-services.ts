@@ -4,7 +4,7 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import { buildActivity, buildDataCopies, buildDiagnostics, buildLock } from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
@@ -169,7 +169,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     preferences: base.preferences,
     untilLocked: () => sessions.untilLocked(),
   });
-  const diagnostics = buildDiagnostics(base, { accounts, activity, sessions });
   const keys = buildGlobalKeys(base, () => lock);
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, {
@@ -245,7 +244,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     consent,
     copyQueue,
     dataCopies,
-    diagnostics,
     dialogTurns: base.dialogTurns,
     drafts,
     fetcher,
@@ -279,7 +277,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     commandApprovals,
     consent,
     copyQueue,
-    diagnostics,
     drafts,
     lastAct,
     logins,

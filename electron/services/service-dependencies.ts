@@ -15,12 +15,22 @@ import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { RunningPrograms } from './clipboard/clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { BrowserHosts } from './command-line/command-line-service.ts';
-import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
+
+/** Facts about the program and the computer that identify neither. */
+export interface ComputerFacts {
+  version: string;
+  /** Versions of Electron and its parts. */
+  builtOn: string;
+  platform: string;
+  arch: string;
+  /** The system's kernel version. */
+  release: string;
+}
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
@@ -95,7 +105,6 @@ export interface ServiceDependencies {
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
-  /** About the program and the computer, for the diagnostics. */
   computer: ComputerFacts;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;

@@ -1,8 +1,12 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { featureLoads, loadFeatureRows, loadStripParts } from './page-features.ts';
+import { featureLoads, loadFeatureAbilities, loadFeatureRows, loadStripParts } from './page-features.ts';
 
-const palette = loadOnce(() => import('./palette/PaletteHost.svelte'));
+const withAbilities = async <Part>(part: Promise<Part>) => ({
+  ...(await part),
+  featureAbilities: await loadFeatureAbilities(),
+});
+const palette = loadOnce(() => withAbilities(import('./palette/PaletteHost.svelte')));
 const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
 
 /**
@@ -60,7 +64,7 @@ export const lazyParts = {
   organizations: loadOnce(() => import('./OrganizationsWithLogins.svelte')),
   palette,
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
-  help: loadOnce(() => import('./HelpScreen.svelte')),
+  help: loadOnce(() => withAbilities(import('./HelpScreen.svelte'))),
   // It is on the first run's screen, which should be usable before.
   paletteKeyOffer: loadOnce(async () => {
     await afterPaint();

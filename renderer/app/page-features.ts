@@ -1,19 +1,24 @@
-import type { Component } from 'svelte';
-import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { LoadedStripPart, PageFeature } from '../features/feature.ts';
+import type { FeatureRows, LoadedStripPart, PageFeature } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
 
-/** The rows of Settings that features bring, by their settings. */
-export type FeatureRows = Partial<Record<OwnRowId, Component>>;
-
 export const loadFeatureRows = loadOnce(async (): Promise<FeatureRows> => {
-  const rows = parts.flatMap(({ settingRows = {} }) => Object.entries(settingRows));
-  return Object.fromEntries(
-    await Promise.all(rows.map(async ([id, load]) => [id, (await load()).default] as const)),
-  );
+  const settings = parts.flatMap(({ settingRows = {} }) => Object.entries(settingRows));
+  const about = parts.flatMap(({ aboutRows = [] }) => aboutRows);
+  return {
+    settings: Object.fromEntries(
+      await Promise.all(settings.map(async ([id, load]) => [id, (await load()).default] as const)),
+    ),
+    about: await Promise.all(about.map(async (load) => (await load()).default)),
+  };
+});
+
+/** What features add to Help, in the current language. */
+export const loadFeatureAbilities = loadOnce(async () => {
+  const loaded = await Promise.all(parts.flatMap(({ abilities }) => abilities?.() ?? []));
+  return () => loaded.flatMap(({ abilities }) => abilities());
 });
 
 /** What features show beside the navigation. */

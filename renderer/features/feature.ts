@@ -1,10 +1,29 @@
 import type { Component } from 'svelte';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { AccountBadge } from '../../shared/schemas/account.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 import type { MenuAction } from '../components/menu-action.ts';
 import type { ActionOnValue } from '../core/value-actions.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+/** Something that Podkey can do, as Help and the palette list it. */
+export interface FeatureAbility {
+  id: string;
+  title: string;
+  /** How it is done, and what it means. */
+  text: string;
+  /** Further words to find it by, in all languages. */
+  words: string;
+  /** Where it is done. */
+  screen: ScreenName;
+}
+
+/** The rows of Settings that features bring: for a setting, and in the section About. */
+export interface FeatureRows {
+  settings: Partial<Record<OwnRowId, Component>>;
+  about: readonly Component[];
+}
 
 /** A row of the palette in the main window. `name` identifies it in every language. */
 export interface FeatureCommand {
@@ -39,6 +58,10 @@ export interface LoadedStripPart {
 export interface PageFeature {
   /** Rows of Settings that are its own. */
   settingRows?: Partial<Record<OwnRowId, Load<Record<string, never>>>>;
+  /** Rows of Settings, About. */
+  aboutRows?: readonly Load<Record<string, never>>[];
+  /** What Help lists, in the current language. */
+  abilities?: () => Promise<{ abilities: () => readonly FeatureAbility[] }>;
   /** Stands beside the navigation; `showSetting` leads to a setting. */
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */

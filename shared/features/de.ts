@@ -1,4 +1,5 @@
 /* The features' German texts, a line for each. */
+export * as diagnostics from './diagnostics/text/de.ts';
 export * as move from './move/text/de.ts';
 export * as sshKeys from './ssh-keys/text/de.ts';
 export * as updates from './updates/text/de.ts';

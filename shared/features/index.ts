@@ -1,4 +1,5 @@
 /* The features' parts of the contract, a line for each. */
+export * as diagnostics from './diagnostics/contract.ts';
 export * as move from './move/contract.ts';
 export * as sshKeys from './ssh-keys/contract.ts';
 export * as updates from './updates/contract.ts';

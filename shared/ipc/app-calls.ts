@@ -97,14 +97,4 @@ export const appCalls = {
   'dataCopies.compare': call(z.strictObject({ id: copyIdSchema }), copyDifferenceSchema),
   /** Copies the present state, and restarts Podkey with the copy's. Resolves before Podkey quits. */
   'dataCopies.restore': call(z.strictObject({ id: copyIdSchema }), nothing),
-
-  /** Collects the diagnostics as text. It names no account, pod or person. */
-  'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
-  /** Deletes the rows that could not be read for good, with what belongs to them. */
-  'diagnostics.removeDamagedRows': call(nothing, nothing),
-  /** Writes the diagnostics, as they were shown, to a file that the person chooses; null if they cancel. */
-  'diagnostics.save': call(
-    z.strictObject({ handle: z.uuid() }),
-    z.strictObject({ fileName: z.string().nullable() }),
-  ),
 } as const;

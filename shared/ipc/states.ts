@@ -8,7 +8,6 @@ import {
   globalKeyStateSchema,
   lastActSchema,
 } from '../schemas/clipboard.ts';
-import { damagedCountSchema } from '../schemas/damaged-rows.ts';
 import { loginStartStateSchema, paneWidthsSchema, screenStateSchema } from '../schemas/desktop.ts';
 import { lockStateSchema } from '../schemas/lock.ts';
 import { offlineCopiesSchema } from '../schemas/offline-copies.ts';
@@ -46,8 +45,6 @@ export const states = {
 
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
-  /** The rows of the database that could not be read and were set aside; without what they contain. */
-  damagedRows: z.array(damagedCountSchema),
 
   lock: lockStateSchema,
   systemUnlock: systemUnlockSchema,

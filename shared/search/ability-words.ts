@@ -60,5 +60,4 @@ export const abilityWords: Readonly<Record<string, string>> = {
   proxy: 'proxy firewall certificate CA TLS network VPN Zertifikat Netzwerk',
   journal: 'journal audit log history activity who when ticket Protokoll Verlauf Nachweis wer wann',
   policy: 'Richtlinie policy administrator GPO MDM Intune restrict Richtlinie Verwaltung Vorgabe',
-  diagnostics: 'diagnostics diagnostics support log bug report Diagnose Fehlerbericht Unterstützung',
 };

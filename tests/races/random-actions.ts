@@ -142,7 +142,13 @@ export class RandomActions {
             users.update(accountId, this.#data.users(accountId)[0] ?? '', changes()),
           ),
       ],
-      [1, () => this.#calls.make('diagnostics.collect', () => this.#services.diagnostics.collect())],
+      [
+        1,
+        () =>
+          this.#calls.make('diagnostics.collect', () =>
+            this.#services.features.diagnostics.service.collect(),
+          ),
+      ],
       [2, () => this.#previewImport(() => accountImport.preview())],
       [2, () => this.#import()],
       [1, () => this.#calls.make('accounts.export', () => exportAccounts(accounts.ids))],

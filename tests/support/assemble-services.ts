@@ -10,7 +10,7 @@ import type { StartSamplePod } from '../../electron/services/accounts/sample-acc
 import { buildFeatures, type Outside } from '../../electron/features/build-features.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
-import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
+import type { ComputerFacts } from '../../electron/services/service-dependencies.ts';
 import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/dialog-turns.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-keys/global-key.ts';

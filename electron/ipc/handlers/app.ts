@@ -5,7 +5,6 @@ import type { BrowserQuestions } from '../../services/browser/browser-questions.
 import type { BrowserService } from '../../services/browser/browser-service.ts';
 import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
-import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
@@ -146,19 +145,6 @@ export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers
     'commandLine.pending': () => ({ question: approvals.pending }),
     'commandLine.drawn': ({ id }) => approvals.noteDrawn(id),
     'commandLine.answer': ({ id, answer }) => approvals.answer(id, answer),
-  };
-}
-
-/** Handles the `diagnostics.…` calls. */
-export function diagnosticsHandlers(
-  diagnostics: DiagnosticsService,
-  states: States,
-): DomainHandlers<'diagnostics'> {
-  return {
-    'diagnostics.collect': () => diagnostics.collect(),
-    'diagnostics.removeDamagedRows': async () =>
-      states.changed('damagedRows', await diagnostics.removeDamagedRows()),
-    'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
   };
 }
 

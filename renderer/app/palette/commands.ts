@@ -11,7 +11,7 @@ import { languageInUse, languageDefinition, languages } from '../../../shared/te
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
-import type { FeatureCommand } from '../../features/feature.ts';
+import type { FeatureAbility, FeatureCommand } from '../../features/feature.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { settingHint } from '../../core/settings/setting-text.ts';
 import { abilities } from '../abilities.ts';
@@ -96,13 +96,17 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
 }
 
 /** What else Podkey can do. A row leads to Help, which says how it is done. */
-export function abilitySource(explain: (ability: string) => void, uses: SessionUses): PaletteSource {
+export function abilitySource(
+  ofFeatures: readonly FeatureAbility[],
+  explain: (ability: string) => void,
+  uses: SessionUses,
+): PaletteSource {
   const command = commands(uses);
-  const rows = abilities()
+  const rows = abilities(ofFeatures)
     .filter(({ id }) => !haveOtherRows.has(id))
-    .map(({ id, title }): PaletteEntry => {
+    .map(({ id, title, words }): PaletteEntry => {
       const row = command(id, title, { label: paletteActionText.how, navigate: () => explain(id) });
-      return { ...row, kind: 'help' };
+      return { ...row, kind: 'help', keywords: words };
     });
   return {
     name: 'abilities',

@@ -42,7 +42,7 @@ test('Podkey starts with a damaged account, works with the others, and logs that
   expect(state.accounts.map(({ label }) => label)).toEqual([contosoDraft.label]);
   expect(again.damagedRows.counts()).toMatchObject([{ table: 'accounts', count: 1 }]);
   expect(again.heard.failures).toContain('damaged row set aside');
-  const { report } = await again.diagnostics.collect();
+  const { report } = await again.features.diagnostics.service.collect();
   expect(report).toMatch(/damaged row of accounts: network, found 20/);
   expect(report).not.toContain('{broken');
 });
@@ -80,11 +80,11 @@ test('a damaged login of an account that was not opened is counted in the settin
   await services.close();
   const again = start();
   again.begin();
-  expect(await again.diagnostics.damagedRows()).toMatchObject([
+  expect(await again.features.diagnostics.service.damagedRows()).toMatchObject([
     { table: 'logins', count: 1 },
     { table: 'typing_options', count: 1 },
   ]);
-  expect((await again.diagnostics.collect()).report).toContain('damaged row of logins');
+  expect((await again.features.diagnostics.service.collect()).report).toContain('damaged row of logins');
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
     await services.close();
     const again = start();
     again.begin();
-    expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+    expect(await again.features.diagnostics.service.removeDamagedRows()).toEqual([]);
     expect(again.accounts.damaged()).toEqual([]);
     expect((await secretOf(northwindDraft, keychain)) === null).toBe(isBound);
     expect(await secretOf(contosoDraft, keychain)).not.toBeNull();
@@ -117,8 +117,8 @@ test('deleting other damaged data keeps the copies', async () => {
   await services.close();
   const again = start();
   again.begin();
-  expect(await again.diagnostics.damagedRows()).toHaveLength(1);
-  expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+  expect(await again.features.diagnostics.service.damagedRows()).toHaveLength(1);
+  expect(await again.features.diagnostics.service.removeDamagedRows()).toEqual([]);
   expect(copies.list()).toHaveLength(1);
 });
 

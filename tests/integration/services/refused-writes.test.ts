@@ -83,7 +83,7 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
   },
   'setting a team library': ({ services, accountId }) =>
     services.library.set(accountId, { source: '/library.json', publicKey: libraryKey }),
-  'deleting damaged data': ({ services }) => services.diagnostics.removeDamagedRows(),
+  'deleting damaged data': ({ services }) => services.features.diagnostics.service.removeDamagedRows(),
 };
 const libraryKey = Buffer.alloc(32, 7).toString('base64');
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
-import { LogFile, logTail } from '../../../electron/platform/log-file.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
-import { assembleServices } from '../../support/assemble-services.ts';
-import { chosenFile } from '../../support/chosen-file.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { leftoversIn, type Needle } from '../../support/leftovers/leftover.ts';
-import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import { LogFile, logTail } from '../../../../electron/platform/log-file.ts';
+import { Failure } from '../../../../shared/errors/failure.ts';
+import { assembleServices } from '../../../support/assemble-services.ts';
+import { chosenFile } from '../../../support/chosen-file.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { leftoversIn, type Needle } from '../../../support/leftovers/leftover.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
 
 let folder: string;
 let file: string | null;
@@ -82,7 +82,7 @@ async function atWork() {
 }
 
 test('diagnostics contain what helps to find a fault', async () => {
-  const { report } = await (await atWork()).diagnostics.collect();
+  const { report } = await (await atWork()).features.diagnostics.service.collect();
   expect(report).toContain('Podkey: 1.2.3');
   expect(report).toContain('system: linux x64, 6.8.0\n');
   expect(report).toContain('language: en');
@@ -101,7 +101,7 @@ test('diagnostics contain what helps to find a fault', async () => {
 });
 
 test('diagnostics name no account, pod, person, ID or value, in any spelling', async () => {
-  const { report } = await (await atWork()).diagnostics.collect();
+  const { report } = await (await atWork()).features.diagnostics.service.collect();
   expect(leftoversIn(report, 'diagnostics', needles)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('whatever gets into a log line, no name or ID gets out of it', async () => 
           `${at} ${level} ${said} ${field}=1`,
           said,
         ];
-        const { report } = await podkey({ logLines }).diagnostics.collect();
+        const { report } = await podkey({ logLines }).features.diagnostics.service.collect();
         const shown = report.slice(report.indexOf('\nLog\n'));
         // A stack frame contains only function names and Podkey's own files.
         if (field !== 'at' || !place.includes('b.js')) expect(shown).not.toContain(name);
@@ -162,14 +162,14 @@ test('whatever gets into a log line, no name or ID gets out of it', async () => 
 
 describe('saving', () => {
   test('writes exactly what was shown', async () => {
-    const { diagnostics } = await atWork();
+    const { service: diagnostics } = (await atWork()).features.diagnostics;
     const { handle, report } = await diagnostics.collect();
     expect(await diagnostics.save(handle)).toBe('diagnostics.txt');
     expect(await readFile(path.join(folder, 'diagnostics.txt'), 'utf8')).toBe(report);
   });
 
   test('writes nothing if cancelled, and can be repeated', async () => {
-    const { diagnostics } = podkey();
+    const { service: diagnostics } = podkey().features.diagnostics;
     const { handle } = await diagnostics.collect();
     file = null;
     expect(await diagnostics.save(handle)).toBeNull();
@@ -178,7 +178,7 @@ describe('saving', () => {
   });
 
   test('reports why it failed', async () => {
-    const { diagnostics } = podkey();
+    const { service: diagnostics } = podkey().features.diagnostics;
     const { handle } = await diagnostics.collect();
     await mkdir((file = path.join(folder, 'is-a-folder')));
     await writeFile(path.join(file, 'within'), '');
@@ -189,7 +189,8 @@ describe('saving', () => {
   });
 
   test('accepts only the handle of what was shown last, and none after a lock', async () => {
-    const { diagnostics, lock } = podkey();
+    const { features, lock } = podkey();
+    const { service: diagnostics } = features.diagnostics;
     const before = await diagnostics.collect();
     const now = await diagnostics.collect();
     await expect(diagnostics.save(before.handle)).rejects.toThrow(Failure);
@@ -207,7 +208,7 @@ test.each([
 ])('an unusable keychain is reported as such: %s', async (said, get) => {
   const clock = new FakeClock();
   const keychain = Object.assign(new SessionSecretStore(), { get });
-  const collecting = podkey({ clock, keychain }).diagnostics.collect();
+  const collecting = podkey({ clock, keychain }).features.diagnostics.service.collect();
   await Promise.resolve();
   await clock.advance(5_000);
   expect((await collecting).report).toContain(`keychain: ${said}`);

@@ -3,7 +3,7 @@ import { isKnownErrorCode } from '../../../shared/errors/known-error-code.ts';
 import { redactLine } from '../../../shared/errors/redact.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
 import { isCallName } from '../../../shared/ipc/contract-names.ts';
-import { toleratedFailures } from '../log.ts';
+import { toleratedFailures } from '../../services/log.ts';
 import { pathTemplate } from '../../pod-client/transport/exchange-report.ts';
 
 const leftOut = '[left out]';

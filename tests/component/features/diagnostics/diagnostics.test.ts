@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBridge, aFailure, northwind, showWindow } from './scene.ts';
+import { aBridge, aFailure, northwind, showWindow } from '../../scene.ts';
 
 beforeEach(() => {
   window.location.hash = '#/settings';

@@ -3,19 +3,9 @@ import type { ChainCheck } from '../../../shared/schemas/activity.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/schemas/settings.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
+import type { ComputerFacts } from '../../services/service-dependencies.ts';
 import type { DamagedRow } from '../../storage/damaged-rows.ts';
 import { knownLogLine } from './known-log-line.ts';
-
-/** Facts about the program and the computer that identify neither. */
-export interface ComputerFacts {
-  version: string;
-  /** Versions of Electron and its parts. */
-  builtOn: string;
-  platform: string;
-  arch: string;
-  /** The system's kernel version. */
-  release: string;
-}
 
 /** Everything that the report is made from. */
 export interface DiagnosticFacts {

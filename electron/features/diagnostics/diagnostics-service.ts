@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { diagnosticsFailures, diagnosticsText } from '../../../shared/text/en/settings.ts';
+import { diagnosticsFailures, diagnosticsText } from '../../../shared/features/diagnostics/text/en.ts';
 import type { DamagedCount } from '../../../shared/schemas/damaged-rows.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../../services/accounts/session-state.ts';
 import type { DamagedRows } from '../../storage/damaged-rows.ts';
-import type { Clock } from '../clock.ts';
-import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
+import type { Clock } from '../../services/clock.ts';
+import { unwritableFile, type PersonFiles } from '../../services/files/person-files.ts';
 import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts';
 
 /** How long the keychain may take, in ms. One that waits for a person counts as unusable here. */

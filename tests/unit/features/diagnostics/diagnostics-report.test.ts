@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   diagnosticsReport,
   type DiagnosticFacts,
-} from '../../../../../electron/services/diagnostics/diagnostics-report.ts';
-import type { AccountRecord } from '../../../../../electron/storage/account-repository.ts';
-import { defaultSettings } from '../../../../../shared/schemas/settings.ts';
-import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
+} from '../../../../electron/features/diagnostics/diagnostics-report.ts';
+import type { AccountRecord } from '../../../../electron/storage/account-repository.ts';
+import { defaultSettings } from '../../../../shared/schemas/settings.ts';
+import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
 
 const account = (over: Partial<AccountRecord> = {}): AccountRecord => ({
   ...northwindDraft,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DiagnosticFacts } from '../../../../../electron/services/diagnostics/diagnostics-report.ts';
-import { DiagnosticsService } from '../../../../../electron/services/diagnostics/diagnostics-service.ts';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
-import { defaultSettings } from '../../../../../shared/schemas/settings.ts';
-import { FakeClock } from '../../../../support/fake-clock.ts';
-import { recordedFiles, type AskedFile } from '../../../../support/recorded-files.ts';
+import type { DiagnosticFacts } from '../../../../electron/features/diagnostics/diagnostics-report.ts';
+import { DiagnosticsService } from '../../../../electron/features/diagnostics/diagnostics-service.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import { defaultSettings } from '../../../../shared/schemas/settings.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { recordedFiles, type AskedFile } from '../../../support/recorded-files.ts';
 
 const facts: Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'> = {
   computer: {
