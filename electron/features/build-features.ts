@@ -8,7 +8,7 @@ import * as features from './index.ts';
 type Features = typeof features;
 type OutsideOf<Build extends (...needs: never) => unknown> =
   Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
-/** What the features need of Electron. */
+/** What the features need of Electron and the system, and tests replace. */
 export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 

@@ -8,7 +8,6 @@ import { callingPage, emitEvent, registerCalls } from '../ipc/bridge.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform/power.ts';
 import { allHandlers, buildFeatures } from '../features/build-features.ts';
-import { updateInstallerOf } from '../features/updates/app-updater.ts';
 import { browserHostsOn } from '../platform/command-line/browser-hosts.ts';
 import { podkeyPath } from '../platform/command-line/podkey-path.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
@@ -227,17 +226,13 @@ export async function start({
       },
       systemLocale: () => app.getSystemLocale(),
       computer,
+      program: { isPackaged: app.isPackaged, executable: app.getPath('exe') },
       logLines: () => logTail(log.folder, 300),
       emit,
       onLeave: (reason, id) => log.info('account left', { reason, id }),
       onFailure: (what, thrown) => failures.note(what, thrown),
     },
-    (core) =>
-      buildFeatures(core, {
-        sshAgents: systemSshAgents(process.platform, process.env),
-        updateInstaller: () =>
-          updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
-      }),
+    (core) => buildFeatures(core, { sshAgents: systemSshAgents(process.platform, process.env) }),
   );
   const { clipboard, lock, settings, states } = services;
   states.provide('language', languageInUse);

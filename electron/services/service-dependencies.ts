@@ -32,6 +32,13 @@ export interface ComputerFacts {
   release: string;
 }
 
+/** This copy of Podkey. */
+export interface ProgramFacts {
+  isPackaged: boolean;
+  /** The path of its program. */
+  executable: string;
+}
+
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
   clock: Clock;
@@ -106,6 +113,7 @@ export interface ServiceDependencies {
    */
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
   computer: ComputerFacts;
+  program: ProgramFacts;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Called before an account is left. */

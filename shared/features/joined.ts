@@ -2,12 +2,12 @@ import * as features from './index.ts';
 
 type Feature = (typeof features)[keyof typeof features];
 type PartsOf<Each, Name extends string> = Each extends Record<Name, infer Part> ? Part : never;
-/** What all members of a union are together. */
-export type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  part: infer All,
-) => void
-  ? All
-  : never;
+/** What all members of a union are together; nothing if there is none. */
+export type Together<Union> = [Union] extends [never]
+  ? object
+  : (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+    ? All
+    : never;
 
 /** The calls, the states and the events of all features. A feature may lack each. */
 export const featureCalls = joined('calls');

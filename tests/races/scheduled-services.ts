@@ -116,6 +116,7 @@ export function buildScheduledServices(options: Options) {
       typing: keyboard,
       sealer,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+      program: { isPackaged: false, executable: 'podkey' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),
       onLeave,
@@ -127,7 +128,6 @@ export function buildScheduledServices(options: Options) {
           find: () => Promise.resolve({ is: 'none' }),
           exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
         },
-        updateInstaller: () => null,
       }),
   );
 }

@@ -219,6 +219,7 @@ export function assembleServices({
       protectFromCapture: (on) => heard.protection.push(on),
       forgetSecrets,
       computer,
+      program: { isPackaged: false, executable: process.execPath },
       logLines: () => Promise.resolve(logLines),
       windows: {
         toggle: () => heard.windows.push('toggle'),
@@ -239,7 +240,7 @@ export function assembleServices({
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
     },
-    (core) => buildFeatures(core, { sshAgents, updateInstaller: () => null }),
+    (core) => buildFeatures(core, { sshAgents }),
   );
   return {
     ...services,
