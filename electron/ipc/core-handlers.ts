@@ -31,7 +31,6 @@ import {
   screenHandlers,
   secretHandlers,
   typingHandlers,
-  sshHandlers,
 } from './handlers/secrets.ts';
 import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.ts';
 
@@ -85,7 +84,6 @@ export function coreHandlers(
     ...organizationHandlers(services.organizations),
     ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),
-    ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
     ...lockHandlers(services.lock, services.drafts, states, dependencies.pageReplaced),

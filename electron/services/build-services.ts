@@ -11,7 +11,6 @@ import {
   buildGlobalKeys,
   buildOfflineCopies,
   buildSecrets,
-  buildSshAgent,
   buildTyping,
 } from './build-value-services.ts';
 import type { Core, FeatureOnCore } from './core.ts';
@@ -132,11 +131,13 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onLogins,
     sessions,
   });
+  const recognizers: Core['recognizers'] = [];
   const { fetcher, keptCopies, offlineCopies } = buildOfflineCopies(base, {
     activity,
     logins,
     sessions,
     isPasscode: (text) => lock.isPasscode(text),
+    recognizers,
   });
   const links = new LinkInbox({
     accounts,
@@ -153,7 +154,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     sessions,
   });
   const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
-  const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -206,7 +206,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
 
   states.provide('policy', () => dependencies.policy);
   states.provide('screen', () => screen.state);
-  states.provide('sshKeys', () => sshKeys.keys);
 
   const core = {
     accounts,
@@ -227,6 +226,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const features = buildFeatures({
     ...base,
     ...core,
+    recognizers,
     interruptions: [() => (bulk.isRunning ? bulkJobText.pausesForRestart : null)],
   });
 
@@ -260,7 +260,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     proxySignIns,
     refusedKeys,
     screen,
-    sshKeys,
     states,
     tester,
     typing,
@@ -285,7 +284,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     offlineCopies,
     organizations,
     proxySignIns,
-    sshKeys,
     tester,
     typing,
     discardQuestions,
@@ -329,7 +327,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();
       journalUpkeep.start();
-      sshKeys.begin();
       typing.begin();
       library.begin();
       dataCopies.begin();

@@ -11,6 +11,7 @@ import type { LockService } from './lock/lock-service.ts';
 import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
+import type { ValueRecognizer } from './offline-copies/may-keep.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
 
@@ -29,6 +30,8 @@ export interface Core extends ServiceBase {
   network: AccountNetwork;
   secrets: SecretService;
   sessions: AccountSessions;
+  /** Features that know what a value is, because the policy has rules for some. */
+  recognizers: ValueRecognizer[];
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */
   interruptions: (() => string | null)[];
 }

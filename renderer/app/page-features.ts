@@ -1,5 +1,5 @@
 import { loadOnce } from '../components/load-once.ts';
-import type { FeatureRows, PageFeature } from '../features/feature.ts';
+import type { FeatureRows, LoadedStripPart, PageFeature } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -35,6 +35,18 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
 export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
   part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
 );
+
+/** What features do with secure values. */
+export const actionsOnValues = parts.flatMap((part) =>
+  (part.valueActions ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+);
+
+/** Everything of features that is loaded when it is needed, without rows and notices. */
+export const featureLoads = [...featureDialogs, ...onMainScreen, ...actionsOnValues].map(({ load }) => load);
+
+/** The features' parts of the strip at the bottom. */
+export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
+  Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 
 /** Call during component setup. */
 export const helpButtons = () => parts.flatMap(({ helpButtons: buttons }) => buttons?.() ?? []);

@@ -14,7 +14,6 @@ import { offlineCopiesSchema } from '../schemas/offline-copies.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import { languageSchema, settingsSchema } from '../schemas/settings.ts';
-import { addedSshKeySchema } from '../schemas/ssh-key.ts';
 import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
@@ -39,8 +38,6 @@ export const states = {
   lastAct: lastActSchema,
   copyQueue: copyQueueStateSchema,
   typing: typingStateSchema,
-  /** The keys that Podkey has added to the SSH agent. */
-  sshKeys: z.array(addedSshKeySchema),
   /** The offline copies of all accounts, without values, and the clock that ends them. */
   offlineCopies: offlineCopiesSchema,
   /** The paths of the browsers that the person paired. */

@@ -121,7 +121,6 @@ import {
 } from './logins.ts';
 import { organizationFailures, organizations } from './organizations.ts';
 import { podAdvice, podFailures, jsonKinds, organizationResponses, podResponses } from './pod.ts';
-import { sshFailures, ssh } from './ssh.ts';
 import {
   library,
   libraryExport,
@@ -327,8 +326,6 @@ export const german = {
   signs,
   spelling,
   'spelling-words': spellingWords,
-  ssh,
-  'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
   'copies-ends': copiesEnds,
   'not-filled': notFilled,
