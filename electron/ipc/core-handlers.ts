@@ -7,13 +7,7 @@ import type { Services } from '../services/build-services.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { featureCalls } from '../../shared/features/joined.ts';
 import type { CallHandlers } from './handle-call.ts';
-import {
-  accountHandlers,
-  bulkHandlers,
-  organizationHandlers,
-  proxyHandlers,
-  userHandlers,
-} from './handlers/accounts.ts';
+import { accountHandlers, bulkHandlers, organizationHandlers, userHandlers } from './handlers/accounts.ts';
 import {
   activityHandlers,
   appHandlers,
@@ -23,6 +17,7 @@ import {
   diagnosticsHandlers,
   lockHandlers,
   moveHandlers,
+  questionHandlers,
   settingsHandlers,
   stateHandlers,
   windowHandlers,
@@ -81,6 +76,7 @@ export function coreHandlers(
     ...secretHandlers(services.secrets),
     ...loginHandlers(services),
     ...stateHandlers(states),
+    ...questionHandlers(services.pageQuestions),
     ...userHandlers(services.users),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services),
@@ -90,7 +86,6 @@ export function coreHandlers(
     ...offlineHandlers(services.offlineCopies),
     ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
-    ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),
     ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
@@ -105,7 +100,6 @@ export function coreHandlers(
         states.changed('paneWidths', widths);
       },
       noteUnsaved: (state) => services.discardQuestions.note(state),
-      answerDiscard: (id, discards) => services.discardQuestions.answer(id, discards),
       endTour: () => {
         preferences.set(tourKey, true);
         states.changed('isTourOver', true);

@@ -87,7 +87,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     () => sessions.untilLocked(),
     () => settings.current,
   );
-  const { clock, emit, policy, sample, states, writes } = base;
+  const { clock, emit, pageQuestions, policy, sample, states, writes } = base;
 
   const settings = new SettingsService({
     preferences: base.preferences,
@@ -115,10 +115,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   });
   const discardQuestions = new DiscardQuestions({
     questions: base.questions,
-    onAsked: (id) => {
-      base.windows.showMain();
-      emit('windows.discardAsked', { id });
-    },
+    pageQuestions,
+    showMain: () => base.windows.showMain(),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
   const {
@@ -288,6 +286,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     organizations,
     panicKey,
     paletteKey,
+    pageQuestions,
     proxySignIns,
     refusedKeys,
     screen,
@@ -317,6 +316,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     offlineCopies,
     move,
     organizations,
+    pageQuestions,
     proxySignIns,
     sshKeys,
     tester,
@@ -372,6 +372,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
+      pageQuestions.pageIsGone(page);
       offlineCopies.pageIsGone(page);
       if (which !== 'main') return;
       tester.cancel();

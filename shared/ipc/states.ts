@@ -20,6 +20,7 @@ import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
+import { shownQuestionsSchema } from './questions.ts';
 
 /**
  * What main keeps every page informed of: each state's name and schema. A page reads one with `states.read`, and gets each change with
@@ -51,6 +52,9 @@ export const states = {
   ticket: ticketSchema,
   /** The rows of the database that could not be read and were set aside; without what they contain. */
   damagedRows: z.array(damagedCountSchema),
+
+  /** What each window asks the person now. */
+  questions: shownQuestionsSchema,
 
   lock: lockStateSchema,
   systemUnlock: systemUnlockSchema,

@@ -10,6 +10,7 @@ import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import type { Services } from '../../services/build-services.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
+import type { PageQuestions } from '../../services/questions/page-questions.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { States } from '../../services/states.ts';
 import type { DomainHandlers } from '../handle-call.ts';
@@ -17,6 +18,14 @@ import type { DomainHandlers } from '../handle-call.ts';
 /** Handles the `states.…` calls. */
 export function stateHandlers(states: States): DomainHandlers<'states'> {
   return { 'states.read': ({ name }) => states.read(name) };
+}
+
+/** Handles the `questions.…` calls. */
+export function questionHandlers(questions: PageQuestions): DomainHandlers<'questions'> {
+  return {
+    'questions.answer': (answer) => questions.answer(answer),
+    'questions.drawn': ({ id }) => void questions.noteDrawn(id),
+  };
 }
 
 /** Handles the `app.…` calls. */
@@ -37,7 +46,6 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
-  answerDiscard: (id: string, discards: boolean) => void;
   endTour: () => void;
 }
 
@@ -47,7 +55,6 @@ export function windowHandlers({
   openInMain,
   storePaneWidths,
   noteUnsaved,
-  answerDiscard,
   endTour,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
@@ -55,7 +62,6 @@ export function windowHandlers({
     'windows.openValue': (value) => openInMain(value),
     'windows.storePaneWidths': (widths) => storePaneWidths(widths),
     'windows.noteUnsaved': (state) => noteUnsaved(state),
-    'windows.answerDiscard': ({ id, discards }) => answerDiscard(id, discards),
     'windows.endTour': () => endTour(),
   };
 }
