@@ -75,7 +75,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   buildFeatures: (core: Core) => Features,
 ) {
   const base = buildServiceBase(dependencies, () => sessions.untilLocked());
-  const { clock, emit, policy, sample, settings, states, writes } = base;
+  const { clock, emit, pageQuestions, policy, sample, settings, states, writes } = base;
 
   const screen = new ScreenGuard({
     clock,
@@ -90,10 +90,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   });
   const discardQuestions = new DiscardQuestions({
     questions: base.questions,
-    onAsked: (id) => {
-      base.windows.showMain();
-      emit('windows.discardAsked', { id });
-    },
+    pageQuestions,
+    showMain: () => base.windows.showMain(),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base);
   const {
@@ -257,6 +255,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     organizations,
     panicKey,
     paletteKey,
+    pageQuestions,
     proxySignIns,
     refusedKeys,
     screen,
@@ -283,6 +282,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     loginImport,
     offlineCopies,
     organizations,
+    pageQuestions,
     proxySignIns,
     tester,
     typing,
@@ -336,6 +336,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
+      pageQuestions.pageIsGone(page);
       offlineCopies.pageIsGone(page);
       if (which !== 'main') return;
       tester.cancel();

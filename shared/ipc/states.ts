@@ -18,6 +18,7 @@ import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
+import { shownQuestionsSchema } from './questions.ts';
 
 /**
  * What main keeps every page informed of: each state's name and schema. A page reads one with `states.read`, and gets each change with
@@ -45,6 +46,9 @@ export const states = {
 
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
+
+  /** What each window asks the person now. */
+  questions: shownQuestionsSchema,
 
   lock: lockStateSchema,
   systemUnlock: systemUnlockSchema,
