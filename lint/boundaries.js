@@ -90,8 +90,8 @@ export const boundaries = [
     why: 'one file turns seeds into codes, and knows nothing else',
   },
   {
-    area: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
-    types: ['electron/services/ssh-agent/ssh-private-key.ts'],
+    area: 'electron/features/ssh-keys/bcrypt-pbkdf.ts',
+    types: ['electron/features/ssh-keys/ssh-private-key.ts'],
     packages: ['bcrypt-pbkdf', 'node:*'],
     why: 'one file derives the keys of encrypted SSH keys',
   },
@@ -114,6 +114,16 @@ export const boundaries = [
     imports: ['electron/features/index.ts', ipc, 'shared'],
     types: ['electron/features', services],
     why: 'puts the features on core, whatever they are',
+  },
+  {
+    area: 'electron/features/ssh-keys/system-agents.ts',
+    imports: [
+      'electron/platform/command-line/peer-credentials.ts',
+      'electron/platform/command-line/process-facts.ts',
+    ],
+    types: ['electron/features/ssh-keys/agent-client.ts'],
+    packages: ['node:*'],
+    why: 'one file speaks to the system’s SSH agents, and is passed where main is put together',
   },
   {
     area: 'electron/features/*',
@@ -230,8 +240,7 @@ export const boundaries = [
   },
   {
     area: 'renderer/features',
-    imports: ['shared'],
-    types: ['renderer/components'],
+    imports: ['renderer/components', 'renderer/core', 'shared'],
     packages: ['svelte'],
     why: 'says what a feature is',
   },

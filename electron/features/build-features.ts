@@ -6,13 +6,17 @@ import type { Core } from '../services/core.ts';
 import * as features from './index.ts';
 
 type Features = typeof features;
+type OutsideOf<Build extends (...needs: never) => unknown> =
+  Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
+/** What the features need of Electron and the system, and tests replace. */
+export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
 /** Builds every feature on core. */
-export function buildFeatures(core: Core): BuiltFeatures {
+export function buildFeatures(core: Core, outside: Outside): BuiltFeatures {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.entries` does not know the names
   return Object.fromEntries(
-    Object.entries(features).map(([name, build]) => [name, build(core)]),
+    Object.entries(features).map(([name, build]) => [name, build(core, outside)]),
   ) as BuiltFeatures;
 }
 

@@ -6,13 +6,7 @@ import type { Services } from '../services/build-services.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { featureCalls } from '../../shared/features/joined.ts';
 import type { CallHandlers } from './handle-call.ts';
-import {
-  accountHandlers,
-  bulkHandlers,
-  organizationHandlers,
-  proxyHandlers,
-  userHandlers,
-} from './handlers/accounts.ts';
+import { accountHandlers, bulkHandlers, organizationHandlers, userHandlers } from './handlers/accounts.ts';
 import {
   activityHandlers,
   appHandlers,
@@ -20,6 +14,7 @@ import {
   commandLineHandlers,
   dataCopyHandlers,
   lockHandlers,
+  questionHandlers,
   settingsHandlers,
   stateHandlers,
   windowHandlers,
@@ -31,7 +26,6 @@ import {
   screenHandlers,
   secretHandlers,
   typingHandlers,
-  sshHandlers,
 } from './handlers/secrets.ts';
 import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.ts';
 
@@ -74,6 +68,7 @@ export function coreHandlers(
     ...secretHandlers(services.secrets),
     ...loginHandlers(services),
     ...stateHandlers(states),
+    ...questionHandlers(services.pageQuestions),
     ...userHandlers(services.users),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services),
@@ -83,9 +78,7 @@ export function coreHandlers(
     ...offlineHandlers(services.offlineCopies),
     ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
-    ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),
-    ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
     ...lockHandlers(services.lock, services.drafts, states, dependencies.pageReplaced),
@@ -98,7 +91,6 @@ export function coreHandlers(
         states.changed('paneWidths', widths);
       },
       noteUnsaved: (state) => services.discardQuestions.note(state),
-      answerDiscard: (id, discards) => services.discardQuestions.answer(id, discards),
     }),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),

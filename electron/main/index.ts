@@ -28,7 +28,7 @@ import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { systemAuthenticationOn } from '../platform/system-authentication/system-authentication-on.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
-import { systemSshAgents } from '../platform/ssh-agent.ts';
+import { systemSshAgents } from '../features/ssh-keys/system-agents.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
@@ -188,7 +188,6 @@ export async function start({
       clipboardPort: electronClipboard(process.platform),
       timersOnTime: timersOnTime(process.platform),
       runningPrograms: () => runningPrograms(process.platform),
-      sshAgents: systemSshAgents(process.platform, process.env),
       browserHosts: browserHostsOn({
         platform: process.platform,
         env: process.env,
@@ -233,7 +232,7 @@ export async function start({
       onLeave: (reason, id) => log.info('account left', { reason, id }),
       onFailure: (what, thrown) => failures.note(what, thrown),
     },
-    buildFeatures,
+    (core) => buildFeatures(core, { sshAgents: systemSshAgents(process.platform, process.env) }),
   );
   const { clipboard, lock, settings, states } = services;
   states.provide('language', languageInUse);

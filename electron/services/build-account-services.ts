@@ -83,7 +83,7 @@ export function buildAccounts(
     stores,
     askConsent: (origin) => consent.askAboutProxy(origin),
     now: monotonic,
-    onWanted: () => emit('proxies.signInWanted', {}),
+    questions: base.pageQuestions,
   });
   const network = new AccountNetwork({
     signIns: proxySignIns,

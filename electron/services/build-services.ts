@@ -11,7 +11,6 @@ import {
   buildGlobalKeys,
   buildOfflineCopies,
   buildSecrets,
-  buildSshAgent,
   buildTyping,
 } from './build-value-services.ts';
 import type { Core, FeatureOnCore } from './core.ts';
@@ -76,7 +75,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   buildFeatures: (core: Core) => Features,
 ) {
   const base = buildServiceBase(dependencies, () => sessions.untilLocked());
-  const { clock, emit, policy, sample, settings, states, writes } = base;
+  const { clock, emit, pageQuestions, policy, sample, settings, states, writes } = base;
 
   const screen = new ScreenGuard({
     clock,
@@ -91,10 +90,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   });
   const discardQuestions = new DiscardQuestions({
     questions: base.questions,
-    onAsked: (id) => {
-      base.windows.showMain();
-      emit('windows.discardAsked', { id });
-    },
+    pageQuestions,
+    showMain: () => base.windows.showMain(),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base);
   const {
@@ -132,11 +129,13 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onLogins,
     sessions,
   });
+  const recognizers: Core['recognizers'] = [];
   const { fetcher, keptCopies, offlineCopies } = buildOfflineCopies(base, {
     activity,
     logins,
     sessions,
     isPasscode: (text) => lock.isPasscode(text),
+    recognizers,
   });
   const links = new LinkInbox({
     accounts,
@@ -153,7 +152,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     sessions,
   });
   const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
-  const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
     clock,
@@ -205,7 +203,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
 
   states.provide('policy', () => dependencies.policy);
   states.provide('screen', () => screen.state);
-  states.provide('sshKeys', () => sshKeys.keys);
 
   const core = {
     accounts,
@@ -227,6 +224,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const features = buildFeatures({
     ...base,
     ...core,
+    recognizers,
     interruptions: [() => (bulk.isRunning ? bulkJobText.pausesForRestart : null)],
   });
 
@@ -256,10 +254,10 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     offlineCopies,
     panicKey,
     paletteKey,
+    pageQuestions,
     proxySignIns,
     refusedKeys,
     screen,
-    sshKeys,
     states,
     tester,
     typing,
@@ -283,8 +281,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     loginImport,
     offlineCopies,
     organizations,
+    pageQuestions,
     proxySignIns,
-    sshKeys,
     tester,
     typing,
     discardQuestions,
@@ -328,7 +326,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();
       journalUpkeep.start();
-      sshKeys.begin();
       typing.begin();
       library.begin();
       dataCopies.begin();
@@ -338,6 +335,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
+      pageQuestions.pageIsGone(page);
       offlineCopies.pageIsGone(page);
       if (which !== 'main') return;
       tester.cancel();

@@ -16,6 +16,7 @@ import type { LockService } from './lock/lock-service.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import type { LoginService } from './logins/login-service.ts';
 import { KeptCopies } from './offline-copies/kept-copies.ts';
+import type { ValueRecognizer } from './offline-copies/may-keep.ts';
 import { OfflineCopyService } from './offline-copies/offline-copy-service.ts';
 import { OfflineKey } from './offline-copies/offline-key.ts';
 import type { ScreenGuard } from './screen/screen-guard.ts';
@@ -24,8 +25,6 @@ import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { ValueFetcher } from './secrets/value-fetcher.ts';
 import type { ServiceBase } from './service-base.ts';
-import { AddedKeys } from './ssh-agent/added-keys.ts';
-import { SshKeyService } from './ssh-agent/ssh-key-service.ts';
 import { TypingService } from './typing/typing-service.ts';
 
 interface OfflineCopyNeeds {
@@ -33,6 +32,7 @@ interface OfflineCopyNeeds {
   logins: LoginService;
   sessions: AccountSessions;
   isPasscode: (text: string) => Promise<boolean>;
+  recognizers: readonly ValueRecognizer[];
 }
 
 /** The offline copies of values, and what fetches values from their pods or from these. */
@@ -51,7 +51,7 @@ export function buildOfflineCopies(
     stores,
     windows,
   }: ServiceBase,
-  { activity, isPasscode, logins, sessions }: OfflineCopyNeeds,
+  { activity, isPasscode, logins, recognizers, sessions }: OfflineCopyNeeds,
 ) {
   const rows = new OfflineCopiesRepository(
     openOfflineCopiesBeside(databaseFile, policy?.offlineCopies !== undefined, (thrown) =>
@@ -69,7 +69,14 @@ export function buildOfflineCopies(
     clock,
     onChanged: () => void states.announce('offlineCopies'),
   };
-  const keptCopies = new KeptCopies({ ...common, rows, journal: activity, monotonic, onFailure });
+  const keptCopies = new KeptCopies({
+    ...common,
+    rows,
+    journal: activity,
+    monotonic,
+    onFailure,
+    recognizers,
+  });
   const offlineCopies: OfflineCopyService = new OfflineCopyService({
     ...common,
     copies: keptCopies,
@@ -227,33 +234,6 @@ export function buildTyping(
   };
   states.provide('typing', () => typing.state);
   return { typing, typingOptions };
-}
-
-interface SshNeeds {
-  activity: ActivityService;
-  clipboard: GuardedClipboard;
-  leases: LeaseRegistry;
-  logins: LoginService;
-}
-
-/** Opened values as keys in the system's SSH agent. */
-export function buildSshAgent(
-  { clock, onFailure, policy, preferences, sshAgents, states, turn }: ServiceBase,
-  { activity, clipboard, leases, logins }: SshNeeds,
-): SshKeyService {
-  return new SshKeyService({
-    leases,
-    port: sshAgents,
-    added: new AddedKeys(preferences),
-    journal: activity,
-    clipboard,
-    clock,
-    turn,
-    isOff: policy?.sshAgent === 'off',
-    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    onChanged: (keys) => states.changed('sshKeys', keys),
-    onFailure,
-  });
 }
 
 /** The panic key and the palette's shortcut, which work in every program. */

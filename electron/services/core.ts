@@ -12,6 +12,7 @@ import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
+import type { ValueRecognizer } from './offline-copies/may-keep.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
 
@@ -31,6 +32,8 @@ export interface Core extends ServiceBase {
   organizations: OrganizationService;
   secrets: SecretService;
   sessions: AccountSessions;
+  /** Features that know what a value is, because the policy has rules for some. */
+  recognizers: ValueRecognizer[];
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */
   interruptions: (() => string | null)[];
 }

@@ -16,6 +16,7 @@ import { SampleAccount } from './accounts/sample-account.ts';
 import { loginOf } from './logins/login-of.ts';
 import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
+import { PageQuestions } from './questions/page-questions.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
 import { SettingsService } from './settings/settings-service.ts';
 import { States } from './states.ts';
@@ -23,6 +24,7 @@ import { States } from './states.ts';
 /** What every service is built on: outside dependencies, the policy, and the stored data. */
 export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   states: States;
+  pageQuestions: PageQuestions;
   /** The organization's policy; undefined if there is none. */
   policy: Policy | undefined;
   settings: SettingsService;
@@ -89,9 +91,15 @@ export function buildServiceBase(
     return pod;
   });
   const dialogTurns = new DialogTurns(dependencies.monotonic);
+  const pageQuestions = new PageQuestions({
+    clock,
+    onChanged: () => states.changed('questions', pageQuestions.shown),
+  });
+  states.provide('questions', () => pageQuestions.shown);
   return {
     ...dependencies,
     states,
+    pageQuestions,
     policy,
     settings,
     allowedRoutes: new AllowedRoutes(policy),

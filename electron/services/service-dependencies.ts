@@ -20,7 +20,6 @@ import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
-import type { SshAgentPort } from './ssh-agent/agent-client.ts';
 
 /** Facts about the program and the computer that identify neither. */
 export interface ComputerFacts {
@@ -65,7 +64,6 @@ export interface ServiceDependencies {
   timersOnTime: (needed: boolean) => void;
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
-  sshAgents: SshAgentPort;
   browserHosts: BrowserHosts;
   files: PersonFiles;
   /** Seals files with a passphrase. */

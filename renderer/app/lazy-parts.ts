@@ -1,6 +1,6 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { featureDialogs, loadFeatureHelp, loadFeatureRows } from './page-features.ts';
+import { featureLoads, loadFeatureHelp, loadFeatureRows, loadStripParts } from './page-features.ts';
 
 const withFeatureHelp = async <Part>(part: Promise<Part>) => ({
   ...(await part),
@@ -28,7 +28,10 @@ const screen = loadOnce(async () => {
  */
 export const lazyParts = {
   screen,
-  bottomStrip: loadOnce(() => import('./BottomStrip.svelte')),
+  bottomStrip: loadOnce(async () => {
+    const [strip, parts] = await Promise.all([import('./BottomStrip.svelte'), loadStripParts()]);
+    return { ...strip, parts };
+  }),
   accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
   valuePanel,
@@ -47,7 +50,7 @@ export const lazyParts = {
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
-  outsideQuestions: loadOnce(() => import('./OutsideQuestions.svelte')),
+  questionHost: loadOnce(() => import('./QuestionHost.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
   commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
   passphraseQuestion: loadOnce(() => import('../features/offline-copies/PassphraseQuestion.svelte')),
@@ -82,7 +85,7 @@ const afterPaint = () =>
 
 /** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function preloadLazyParts(): void {
-  const parts = [...Object.values(lazyParts), ...featureDialogs.map(({ load }) => load)];
+  const parts = [...Object.values(lazyParts), ...featureLoads];
   const next = () => {
     const part = parts.shift();
     // A part that fails to load is requested again, and the failure shown, when it is needed.

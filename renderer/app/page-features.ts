@@ -1,7 +1,7 @@
-import type { FeatureScreenName } from '../../shared/navigation/screens.ts';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { FeatureRows, PageFeature, PageScreen } from '../features/feature.ts';
+import type { FeatureRows, LoadedStripPart, PageFeature, PageScreen } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -34,7 +34,7 @@ const featureScreens = new Map<string, PageScreen>(
 );
 
 /** A feature's screen in the page. */
-export function featureScreen(name: FeatureScreenName): PageScreen {
+export function featureScreen(name: ScreenName): PageScreen {
   const screen = featureScreens.get(name);
   if (!screen) throw new Error(`No feature draws the screen ${name}`);
   return screen;
@@ -58,6 +58,23 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
 export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
   part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
 );
+
+/** What features do with secure values. */
+export const actionsOnValues = parts.flatMap((part) =>
+  (part.valueActions ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+);
+
+/** Everything of features that is loaded when it is needed, without rows and notices. */
+export const featureLoads = [
+  ...featureDialogs,
+  ...onMainScreen,
+  ...actionsOnValues,
+  ...featureScreens.values(),
+].map(({ load }) => load);
+
+/** The features' parts of the strip at the bottom. */
+export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
+  Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 
 /** Call during component setup. */
 export const helpButtons = () => parts.flatMap(({ helpButtons: buttons }) => buttons?.() ?? []);

@@ -9,8 +9,8 @@ interface Options<Kind extends string> {
   waiting: readonly (readonly [Kind, () => string | undefined])[];
   /** Whether no question may be on screen now. */
   isHeldBack: () => boolean;
-  /** Kinds that a person types into. They stay on screen, so that their text does. */
-  withText: readonly NoInfer<Kind>[];
+  /** Whether a person types into it. Then it stays on screen, so that its text does. */
+  isTypedInto: (kind: NoInfer<Kind>) => boolean;
 }
 
 /**
@@ -56,7 +56,7 @@ export class QuestionOrder<Kind extends string> {
     if (!first) return undefined;
     const [kind, question] = first;
     const isOnScreen = question === this.#onScreen;
-    if (isOnScreen && this.#options.withText.includes(kind)) return kind;
+    if (isOnScreen && this.#options.isTypedInto(kind)) return kind;
     return this.#options.isHeldBack() || (this.#isTyping && !isOnScreen) ? undefined : kind;
   }
 

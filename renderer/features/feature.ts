@@ -1,10 +1,12 @@
 import type { Component } from 'svelte';
 import type { Shortcut } from '../components/shortcut.ts';
-import type { FeatureScreenName, ScreenName } from '../../shared/navigation/screens.ts';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import type { Account } from '../../shared/schemas/account.ts';
+import type { Account, AccountBadge } from '../../shared/schemas/account.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
+import type { MenuAction } from '../components/menu-action.ts';
+import type { ActionOnValue } from '../core/value-actions.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
@@ -103,6 +105,20 @@ export interface MainScreen {
   show: () => void;
 }
 
+/** A part of the strip at the bottom, which shows what lasts. */
+export interface StripPart {
+  /** The account of what it shows; undefined while it shows nothing. */
+  readonly account: AccountBadge | undefined;
+  /** What it hides beside a copy if there is no room; the strip's menu has it. */
+  readonly actions: readonly MenuAction[];
+}
+
+/** `provide` is called during setup of the strip. `isBesideCopy`: whether it gives way to a copy, which is needed sooner. */
+export interface LoadedStripPart {
+  provide: () => StripPart;
+  segment: Component<{ accountId: string; isBesideCopy: boolean }>;
+}
+
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
   /** Rows of Settings that are its own. */
@@ -112,7 +128,7 @@ export interface PageFeature {
   /** What Help lists, in the current language. */
   help?: () => Promise<FeatureHelp>;
   /** Its screens, which shared/features/screens.ts names. */
-  screens?: Partial<Record<FeatureScreenName, PageScreen>>;
+  screens?: Partial<Record<ScreenName, PageScreen>>;
   /** Stands beside the navigation; `showSetting` leads to a setting. */
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */
@@ -123,6 +139,8 @@ export interface PageFeature {
   onMainScreen?: { provide: (screen: MainScreen) => void; load: Load<Record<string, never>> };
   /** Called during setup of the window's screens. */
   helpButtons?: () => readonly HelpButton[];
+  valueActions?: readonly ActionOnValue[];
+  stripPart?: () => Promise<LoadedStripPart>;
   /** Called during setup of the palette. */
   commands?: () => readonly FeatureCommand[];
   /** Called during setup of the first screen. */

@@ -1,6 +1,6 @@
 import { createContext, onDestroy, tick } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import { invoke, on } from '../bridge/bridge.ts';
+import { invoke } from '../bridge/bridge.ts';
 
 /** What loses a form's changes: another screen, or another account. Closing the window loses every form. */
 type Loss = 'leaving' | 'switching';
@@ -23,8 +23,7 @@ interface DiscardQuestion {
 /**
  * The main window's forms with unsaved changes, and the question before they are lost.
  *
- * `leave` is the only way to another screen or value, and main asks through `windows.discardAsked` before any change of account. Main is
- * told what a change of account or the window's end would lose. Create it during component setup.
+ * `leave` is the only way to another screen or value, and main asks the question `discard` before any change of account. Main is told what a change of account or the window's end would lose. Create it during component setup.
  */
 export class UnsavedChanges {
   question = $state.raw<DiscardQuestion>();
@@ -39,12 +38,6 @@ export class UnsavedChanges {
       noted = state;
       void invoke('windows.noteUnsaved', state);
     });
-    onDestroy(
-      on('windows.discardAsked', ({ id }) => {
-        const answer = (discards: boolean) => void invoke('windows.answerDiscard', { id, discards });
-        this.leave('switching', { onDiscard: () => answer(true), onKeep: () => answer(false) });
-      }),
-    );
   }
 
   /** Whether any form has unsaved changes. */

@@ -15,13 +15,7 @@ import {
   cellCorrectionSchema,
   sheetLimits,
 } from '../schemas/bulk.ts';
-import {
-  connectionTestSchema,
-  proxyPasswordSchema,
-  podListSchema,
-  proxySignInSchema,
-  wantedSignInSchema,
-} from '../schemas/network.ts';
+import { connectionTestSchema, proxyPasswordSchema, podListSchema } from '../schemas/network.ts';
 import {
   importHandleSchema,
   importLinesSchema,
@@ -169,10 +163,4 @@ export const accountCalls = {
   ),
   /** Cancels the running load, which then fails as `cancelled`. The former list stays. */
   'organizations.stop': call(nothing, nothing),
-
-  /** The proxy of the system's settings that requires a sign-in; null if none does. */
-  'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
-  /** Stores a sign-in for a proxy that asked for one. Main first asks the person whether to send it there. */
-  'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
-  'proxies.decline': call(wantedSignInSchema.pick({ origin: true }), nothing),
 } as const;

@@ -20,6 +20,7 @@ import { namedValueSchema } from '../schemas/deep-link.ts';
 import { settingsChangeSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 import { call, nothing } from './call.ts';
+import { answerSchema } from './questions.ts';
 import { namedStateSchema, stateNameSchema } from './states.ts';
 
 /** Which journal: the sample account has its own; all other accounts, and no account (null), share one. */
@@ -29,6 +30,14 @@ const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
 export const appCalls = {
   /** The present state of this name. While Podkey is locked, only the lock's. */
   'states.read': call(z.strictObject({ name: stateNameSchema }), namedStateSchema),
+
+  /**
+   * The person's answer to a question. Fails as `not-found` if the question is over, or with the reason why main can't act on the answer; then
+   * the question stays.
+   */
+  'questions.answer': call(answerSchema, nothing),
+  /** The page has drawn a question: the time for its answer begins. */
+  'questions.drawn': call(z.strictObject({ id: z.uuid() }), nothing),
 
   /** Allows or forbids captures until Podkey ends. */
   'screen.allowCapture': call(z.strictObject({ allowed: z.boolean() }), nothing),
@@ -81,8 +90,6 @@ export const appCalls = {
   'windows.storePaneWidths': call(paneWidthsSchema, nothing),
   /** What the main window's page would lose, at each change. */
   'windows.noteUnsaved': call(unsavedStateSchema, nothing),
-  /** Answers `windows.discardAsked`. The page has dropped what it had if the person discards it. */
-  'windows.answerDiscard': call(z.strictObject({ id: z.uuid(), discards: z.boolean() }), nothing),
 
   'app.showLogFolder': call(nothing, nothing),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), nothing),

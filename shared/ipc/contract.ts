@@ -55,13 +55,9 @@ export const events = {
   'organizations.loadProgressed': organizationProgressSchema,
   /** The state of a team library changed. `library.state` has it. */
   'library.changed': nothing,
-  /** A proxy requires a sign-in. `proxies.wanted` says which. */
-  'proxies.signInWanted': nothing,
   /** A link arrived. `links.pending` has it. */
   'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,
-  /** Another account is wanted: the main window's page asks whether its unsaved changes may be lost. */
-  'windows.discardAsked': z.strictObject({ id: z.uuid() }),
   /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,
   /** The journal has new entries or another state. */

@@ -14,11 +14,11 @@ import { offlineCopiesSchema } from '../schemas/offline-copies.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import { languageSchema, settingsSchema } from '../schemas/settings.ts';
-import { addedSshKeySchema } from '../schemas/ssh-key.ts';
 import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
+import { shownQuestionsSchema } from './questions.ts';
 
 /**
  * What main keeps every page informed of: each state's name and schema. A page reads one with `states.read`, and gets each change with
@@ -39,8 +39,6 @@ export const states = {
   lastAct: lastActSchema,
   copyQueue: copyQueueStateSchema,
   typing: typingStateSchema,
-  /** The keys that Podkey has added to the SSH agent. */
-  sshKeys: z.array(addedSshKeySchema),
   /** The offline copies of all accounts, without values, and the clock that ends them. */
   offlineCopies: offlineCopiesSchema,
   /** The paths of the browsers that the person paired. */
@@ -48,6 +46,9 @@ export const states = {
 
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
+
+  /** What each window asks the person now. */
+  questions: shownQuestionsSchema,
 
   lock: lockStateSchema,
   systemUnlock: systemUnlockSchema,

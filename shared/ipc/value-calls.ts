@@ -4,7 +4,6 @@ import { browserRequestSchema } from '../schemas/browser.ts';
 import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import {
   comparisonSchema,
-  leaseHandleSchema,
   leaseSchema,
   locatorSchema,
   oneTimeCodeSchema,
@@ -27,9 +26,8 @@ import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
 import { typingOptionsSchema } from '../schemas/typing.ts';
-import { sshKeyFactsSchema, sshKeyMinutesSchema, sshPassphraseSchema } from '../schemas/ssh-key.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
-import { call, nothing, byId, byAccount } from './call.ts';
+import { byAccount, byHandle, call, nothing } from './call.ts';
 
 /** Null stands for no account in use. */
 const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
@@ -37,7 +35,6 @@ const byLogin = byAccount.extend({ id: uuidSchema });
 const byItem = byAccount.extend({ itemId: uuidSchema });
 const byItems = byAccount.extend({ itemIds: z.array(uuidSchema).min(1).max(loginFileLimits.rows) });
 const byLocator = byAccount.extend({ locator: locatorSchema });
-const byHandle = z.strictObject({ handle: leaseHandleSchema });
 
 /** Calls about logins and their secure values, and where a value may go. */
 export const valueCalls = {
@@ -174,21 +171,6 @@ export const valueCalls = {
     byAccount.extend({ clients: z.array(loginSchema.shape.client).max(loginFileLimits.rows) }),
     z.strictObject({ saved: exportedLibrarySchema.nullable() }),
   ),
-
-  /** An open value as an SSH key, and the agent. Contacts no agent and adds nothing. Fails as `ssh` if the value is no key. */
-  'ssh.inspect': call(byHandle, sshKeyFactsSchema),
-  /** Copies the public key's line, or its fingerprint. Neither is a secret, so it is not cleared. */
-  'ssh.copy': call(byHandle.extend({ what: z.enum(['line', 'fingerprint']) }), nothing),
-  /** Adds an open key to the agent. The key does not pass through the page. A wrong passphrase fails at its field. */
-  'ssh.add': call(
-    byHandle.extend({
-      minutes: sshKeyMinutesSchema,
-      confirms: z.boolean(),
-      passphrase: sshPassphraseSchema.optional(),
-    }),
-    nothing,
-  ),
-  'ssh.remove': call(byId, nothing),
 
   /** Cancels it if it waits for the pod, otherwise forgets it: the person has read how it ended. */
   'clipboard.endLastAct': call(nothing, nothing),

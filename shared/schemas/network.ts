@@ -211,15 +211,13 @@ export type PodList = z.infer<typeof podListSchema>;
 
 /** A proxy of the system's settings that requires a sign-in. `userName` is the one it did not accept; empty for none. */
 export const wantedSignInSchema = z.strictObject({ origin: proxyOriginSchema, userName: z.string() });
-export type WantedSignIn = z.infer<typeof wantedSignInSchema>;
 
-/** What a person types to sign in to a proxy. */
+/** What a person types to sign in to a proxy. `session` keeps the password in main's memory until Podkey quits. */
 export const proxySignInSchema = z.strictObject({
-  origin: proxyOriginSchema,
   userName: proxyUserNameSchema.min(1, { error: () => accountRuleText.enterProxyUserName }),
   password: proxyPasswordSchema,
+  keep: z.enum(['keychain', 'session']),
 });
-export type ProxySignIn = z.infer<typeof proxySignInSchema>;
 
 /**
  * The steps of a connection test, in order.

@@ -1,16 +1,19 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
+import { numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, aFailure, button, northwind, searchBox, showWindow, textbox } from './scene.ts';
 
 const origin = 'http://proxy.example:3128';
+const kind = 'proxy-sign-in';
+const id = numberedUuid(41);
+const none = { main: null, palette: null };
 const title = { name: 'Sign in to the proxy' };
 
 test('A proxy that asks for a sign-in is named, and gets the typed user name and password', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
   await searchBox();
-  bridge.answer('proxies.wanted', { wanted: { origin, userName: '' } });
-  bridge.emit('proxies.signInWanted', {});
+  bridge.change('questions', { ...none, main: { kind, id, origin, userName: '' } });
   const dialog = await screen.findByRole('dialog', title);
   expect(dialog).toHaveTextContent(origin);
   expect(dialog).toHaveTextContent(/isn’t encrypted/);
@@ -20,27 +23,28 @@ test('A proxy that asks for a sign-in is named, and gets the typed user name and
   expect(textbox('User name')).toHaveAccessibleDescription(/Enter the proxy’s user name/);
   await user.type(textbox('User name'), 'ann');
   await user.type(textbox('Password'), 'p w');
-  bridge.answer('proxies.signIn', {}).answer('proxies.wanted', { wanted: null });
   await user.click(button('Sign in'));
-  expect(bridge.inputsOf('proxies.signIn')).toEqual([
-    { origin, userName: 'ann', password: 'p w', keep: 'keychain' },
+  expect(bridge.inputsOf('questions.answer')).toEqual([
+    { kind, id, signIn: { userName: 'ann', password: 'p w', keep: 'keychain' } },
   ]);
+  bridge.change('questions', none);
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
 });
 
 test('A refused sign-in is reported with its user name, and can be declined', async () => {
   const wanted = { origin: 'https://proxy.example', userName: 'ann' };
-  const bridge = aBridge([northwind]).answer('proxies.wanted', { wanted });
+  const bridge = aBridge([northwind]).state('questions', { ...none, main: { kind, id, ...wanted } });
   const user = showWindow();
   const dialog = await screen.findByRole('dialog', title);
   expect(dialog).toHaveTextContent(/didn’t accept the password for .*ann/);
   expect(dialog).not.toHaveTextContent(/isn’t encrypted/);
   await user.type(textbox('Password'), 'again');
-  bridge.fail('proxies.signIn', aFailure({ message: 'The keychain is locked.' }));
+  bridge.fail('questions.answer', aFailure({ message: 'The keychain is locked.' }));
   await user.click(button('Sign in'));
   expect(await screen.findByText('The keychain is locked.')).toBeVisible();
-  bridge.answer('proxies.decline', {}).answer('proxies.wanted', { wanted: null });
+  bridge.answer('questions.answer', {});
   await user.click(button('Cancel'));
-  expect(bridge.inputsOf('proxies.decline')).toEqual([{ origin: wanted.origin }]);
+  expect(bridge.inputsOf('questions.answer').at(-1)).toEqual({ kind, id, signIn: null });
+  bridge.change('questions', none);
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
 });

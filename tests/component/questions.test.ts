@@ -28,7 +28,12 @@ const command: CommandQuestion = {
   },
 } as unknown as CommandQuestion;
 const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
-const proxy = { origin: 'http://proxy.example:3128', userName: '' };
+const proxy = {
+  kind: 'proxy-sign-in',
+  id: numberedUuid(33),
+  origin: 'http://proxy.example:3128',
+  userName: '',
+} as const;
 
 /** Each kind of question: how it arrives, its dialog’s name, and how it is declined, with what main then hears. */
 const kinds = {
@@ -72,16 +77,16 @@ const kinds = {
   },
   proxy: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('proxies.wanted', { wanted: proxy }).answer('proxies.decline', () => {
-        bridge.answer('proxies.wanted', { wanted: null });
+      bridge.answer('questions.answer', () => {
+        bridge.change('questions', { main: null, palette: null });
         return {};
       });
-      bridge.emit('proxies.signInWanted', {});
+      bridge.change('questions', { main: proxy, palette: null });
     },
     title: /proxy/i,
     decline: 'Cancel',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('proxies.decline'),
-    answer: [{ origin: proxy.origin }],
+    heard: (bridge: FakeBridge) => bridge.inputsOf('questions.answer'),
+    answer: [{ kind: proxy.kind, id: proxy.id, signIn: null }],
   },
 };
 type Kind = keyof typeof kinds;
@@ -161,7 +166,7 @@ describe('Questions from outside', () => {
     const { user, bridge } = await typing();
     kinds.command.arrives(bridge);
     await theQuestion('command');
-    bridge.emit('windows.discardAsked', { id: numberedUuid(34) });
+    bridge.change('questions', { main: { kind: 'discard', id: numberedUuid(34) }, palette: null });
     const discard = await screen.findByRole('alertdialog');
     await waitFor(() => expect(asked()).toEqual([]));
     await user.click(within(discard).getByRole('button', { name: 'Keep editing' }));

@@ -29,6 +29,19 @@ const badgeOfNorthwind = (({ id, label, podUrl, environment, color }) => ({
   environment,
   color,
 }))(northwind);
+const none = { main: null, palette: null };
+/** Main wants another account, and takes the answer. */
+function askToDiscard(bridge: FakeBridge): void {
+  const kind = 'discard';
+  bridge.answer('questions.answer', () => {
+    bridge.change('questions', none);
+    return {};
+  });
+  bridge.change('questions', { ...none, main: { kind, id: numberedUuid(90 + bridge.made.length) } });
+}
+/** The person’s answers to main’s question. */
+const answersTo = (bridge: FakeBridge) =>
+  bridge.inputsOf('questions.answer').flatMap((answer) => (answer.kind === 'discard' ? answer.discards : []));
 const nothing = unsavedStateSchema.parse({ account: false, window: false });
 
 /** Each dialog with a form, with something entered: its name, and a way to open it and change it. */
@@ -170,7 +183,7 @@ const waysOut: [name: string, go: (bridge: FakeBridge) => Promise<void>, isSwitc
   [
     'another account is chosen, wherever',
     (bridge) => {
-      bridge.emit('windows.discardAsked', { id: numberedUuid(90) });
+      askToDiscard(bridge);
       return Promise.resolve();
     },
     true,
@@ -243,7 +256,7 @@ describe('What was typed', () => {
       };
       const before = typed();
       await go(bridge);
-      const answers = () => bridge.inputsOf('windows.answerDiscard').map(({ discards }) => discards);
+      const answers = () => answersTo(bridge);
       if (outlasts(name, isSwitch)) {
         if (isSwitch) await waitFor(() => expect(answers()).toEqual([true]));
         noQuestion();
@@ -279,9 +292,9 @@ describe('What was typed', () => {
       await user.click(screen.getByRole('link', { name: /^Users/ }));
       expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Åsa');
     }
-    bridge.emit('windows.discardAsked', { id: numberedUuid(93) });
+    askToDiscard(bridge);
     await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(bridge.inputsOf('windows.answerDiscard')).toMatchObject([{ discards: true }]));
+    await waitFor(() => expect(answersTo(bridge)).toEqual([true]));
     expect(screen.queryByDisplayValue('Åsa')).not.toBeInTheDocument();
   });
 

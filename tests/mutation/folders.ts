@@ -31,10 +31,7 @@ const folders: Readonly<Record<string, Tests>> = {
     integration: ['services/command-line'],
   },
   'electron/services/lock': { unit: ['electron/services/lock'], integration: [] },
-  'electron/services/ssh-agent': {
-    unit: ['electron/services/ssh-agent'],
-    integration: ['services/ssh-agent'],
-  },
+  'electron/features/ssh-keys': { unit: ['features/ssh-keys'], integration: ['features/ssh-keys'] },
   'electron/services/typing': { unit: ['electron/services/typing'], integration: ['services/typing'] },
   // The files in no other folder.
   'electron/services/*.ts': { unit: ['electron/services'], integration: [] },

@@ -57,10 +57,6 @@ export function buildScheduledServices(options: Options) {
       clipboardPort: clipboard,
       timersOnTime: () => undefined,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
-      sshAgents: {
-        find: () => Promise.resolve({ is: 'none' }),
-        exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-      },
       browserHosts: {
         status: () => Promise.resolve([]),
         install: () => Promise.resolve([]),
@@ -126,7 +122,13 @@ export function buildScheduledServices(options: Options) {
       onLeave,
       onFailure: () => undefined,
     },
-    buildFeatures,
+    (core) =>
+      buildFeatures(core, {
+        sshAgents: {
+          find: () => Promise.resolve({ is: 'none' }),
+          exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+        },
+      }),
   );
 }
 

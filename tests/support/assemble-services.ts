@@ -7,7 +7,7 @@ import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import type { AccountChange } from '../../electron/services/accounts/session-state.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
-import { buildFeatures } from '../../electron/features/build-features.ts';
+import { buildFeatures, type Outside } from '../../electron/features/build-features.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/service-dependencies.ts';
@@ -42,7 +42,7 @@ export interface AssembleOptions {
   restart?: () => void;
   startSample?: StartSamplePod;
   /** The system's SSH agents; none by default. */
-  sshAgents?: ServiceDependencies['sshAgents'];
+  sshAgents?: Outside['sshAgents'];
   /** The manifests by which browsers find `podkey`; there are no browsers by default. */
   browserHosts?: ServiceDependencies['browserHosts'];
   /** The person's choices in file dialogs; they cancel each one by default. */
@@ -200,7 +200,6 @@ export function assembleServices({
       clipboardPort: port,
       timersOnTime: (needed) => (heard.timersOnTime = needed),
       runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
-      sshAgents,
       browserHosts,
       files,
       questions: {
@@ -241,7 +240,7 @@ export function assembleServices({
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
     },
-    buildFeatures,
+    (core) => buildFeatures(core, { sshAgents }),
   );
   return {
     ...services,

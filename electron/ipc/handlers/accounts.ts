@@ -1,5 +1,4 @@
 import type { PodList } from '../../../shared/schemas/network.ts';
-import type { ProxySignIns } from '../../services/accounts/proxy-sign-ins.ts';
 import type { Services } from '../../services/build-services.ts';
 import type { OrganizationService } from '../../services/organizations/organization-service.ts';
 import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
@@ -46,15 +45,6 @@ export function accountHandlers(
     }),
     'accounts.import': ({ handle, lines }) => accountImport.import(handle, lines),
     'accounts.startSample': () => accounts.startSample(),
-  };
-}
-
-/** Handles the `proxies.…` calls. */
-export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> {
-  return {
-    'proxies.wanted': () => ({ wanted: signIns.wanted }),
-    'proxies.signIn': ({ keep, ...typed }) => signIns.signIn(typed, keep),
-    'proxies.decline': ({ origin }) => signIns.decline(origin),
   };
 }
 

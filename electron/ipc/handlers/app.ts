@@ -8,6 +8,7 @@ import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
+import type { PageQuestions } from '../../services/questions/page-questions.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { States } from '../../services/states.ts';
 import type { DomainHandlers } from '../handle-call.ts';
@@ -15,6 +16,14 @@ import type { DomainHandlers } from '../handle-call.ts';
 /** Handles the `states.…` calls. */
 export function stateHandlers(states: States): DomainHandlers<'states'> {
   return { 'states.read': ({ name }) => states.read(name) };
+}
+
+/** Handles the `questions.…` calls. */
+export function questionHandlers(questions: PageQuestions): DomainHandlers<'questions'> {
+  return {
+    'questions.answer': (answer) => questions.answer(answer),
+    'questions.drawn': ({ id }) => void questions.noteDrawn(id),
+  };
 }
 
 /** Handles the `app.…` calls. */
@@ -35,7 +44,6 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
-  answerDiscard: (id: string, discards: boolean) => void;
 }
 
 /** Handles the `windows.…` calls. */
@@ -44,14 +52,12 @@ export function windowHandlers({
   openInMain,
   storePaneWidths,
   noteUnsaved,
-  answerDiscard,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
     'windows.hidePalette': () => hidePalette(),
     'windows.openValue': (value) => openInMain(value),
     'windows.storePaneWidths': (widths) => storePaneWidths(widths),
     'windows.noteUnsaved': (state) => noteUnsaved(state),
-    'windows.answerDiscard': ({ id, discards }) => answerDiscard(id, discards),
   };
 }
 

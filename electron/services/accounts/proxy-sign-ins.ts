@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Proxy } from '../../pod-client/routing/pod-route.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/network.ts';
-import { proxySignInFailures } from '../../../shared/text/en/connection.ts';
+import type { Answer } from '../../../shared/ipc/questions.ts';
+import type { PageQuestions } from '../questions/page-questions.ts';
 import type { Keep } from './api-key-secrets.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
@@ -20,7 +20,7 @@ interface Options {
   askConsent: (origin: string) => Promise<void>;
   /** A monotonic clock, in ms. */
   now: () => number;
-  onWanted: () => void;
+  questions: Pick<PageQuestions, 'ask' | 'assertPending' | 'isWaiting'>;
 }
 
 /**
@@ -31,7 +31,6 @@ interface Options {
  */
 export class ProxySignIns implements SessionState {
   readonly #options: Options;
-  readonly #wanted = new Map<string, WantedSignIn>();
   readonly #turnedDownUntil = new Map<string, number>();
 
   constructor(options: Options) {
@@ -47,42 +46,13 @@ export class ProxySignIns implements SessionState {
     };
   }
 
-  /** The proxy that the person must be asked about, if there is one. */
-  get wanted(): WantedSignIn | null {
-    return this.#wanted.values().next().value ?? null;
-  }
-
-  /** Stores what a person entered, for the next connection. Refused unless this proxy has asked for it. */
-  async signIn({ origin, userName, password }: ProxySignIn, keep: Keep): Promise<void> {
-    if (!this.#wanted.has(origin)) throw proxySignInFailures.notAsked();
-    await this.#options.askConsent(origin);
-    if (!this.#wanted.has(origin)) throw proxySignInFailures.notAsked();
-    await this.#forget(origin);
-    await this.#options.stores[keep].set(entryOf(origin, userName), password);
-    try {
-      this.#options.preferences.set(key, { ...this.#userNames, [origin]: userName });
-    } catch (thrown) {
-      // Without the note of its name, the password would stay in the keychain for good.
-      await this.#options.stores[keep].delete(entryOf(origin, userName)).catch(() => undefined);
-      throw thrown;
-    }
-    this.#wanted.delete(origin);
-  }
-
-  /** Records that the person does not want to sign in now. */
-  decline(origin: string): void {
-    if (this.#wanted.delete(origin)) this.#turnedDownUntil.set(origin, this.#options.now() + turnedDownForMs);
-  }
-
   /** Forgets every sign-in. Called when the last account is removed. */
   async forgetAll(): Promise<void> {
     for (const origin of Object.keys(this.#userNames)) await this.#forget(origin);
     this.#options.preferences.remove(key);
   }
 
-  /** An unanswered question ends with the session. */
   endSession(reason: SessionEnd): void {
-    this.#wanted.clear();
     if (isShutdown(reason)) this.#turnedDownUntil.clear();
   }
 
@@ -101,10 +71,32 @@ export class ProxySignIns implements SessionState {
   }
 
   #want(origin: string): void {
-    if (this.#options.now() < (this.#turnedDownUntil.get(origin) ?? -Infinity)) return;
-    const isNew = !this.#wanted.has(origin);
-    this.#wanted.set(origin, { origin, userName: this.#userNames[origin] ?? '' });
-    if (isNew) this.#options.onWanted();
+    const { now, questions } = this.#options;
+    if (now() < (this.#turnedDownUntil.get(origin) ?? -Infinity)) return;
+    if (questions.isWaiting((asked) => asked.kind === 'proxy-sign-in' && asked.origin === origin)) return;
+    const question = { kind: 'proxy-sign-in', origin, userName: this.#userNames[origin] ?? '' } as const;
+    void questions.ask(question, { window: 'main', accept: (answer) => this.#accept(origin, answer) });
+  }
+
+  /** Stores what a person entered, for the next connection, or records that they do not want to sign in now. */
+  async #accept(origin: string, answer: Answer<'proxy-sign-in'>): Promise<void> {
+    const { askConsent, now, preferences, questions, stores } = this.#options;
+    if (!answer.signIn) {
+      this.#turnedDownUntil.set(origin, now() + turnedDownForMs);
+      return;
+    }
+    const { userName, password, keep } = answer.signIn;
+    await askConsent(origin);
+    questions.assertPending(answer);
+    await this.#forget(origin);
+    await stores[keep].set(entryOf(origin, userName), password);
+    try {
+      preferences.set(key, { ...this.#userNames, [origin]: userName });
+    } catch (thrown) {
+      // Without the note of its name, the password would stay in the keychain for good.
+      await stores[keep].delete(entryOf(origin, userName)).catch(() => undefined);
+      throw thrown;
+    }
   }
 
   async #forget(origin: string): Promise<void> {

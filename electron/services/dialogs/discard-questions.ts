@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { unsavedFailures, unsavedText as text } from '../../../shared/text/en/system.ts';
 import type { UnsavedState } from '../../../shared/schemas/desktop.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import type { PageQuestions } from '../questions/page-questions.ts';
 import type { PersonQuestion, PersonQuestions } from './dialog-turns.ts';
 
 const nothingUnsaved: UnsavedState = { account: false, window: false };
 
 interface Options {
   questions: PersonQuestions;
-  /** Makes the main window's page ask, and shows that window. */
-  onAsked: (id: string) => void;
+  pageQuestions: Pick<PageQuestions, 'ask'>;
+  showMain: () => void;
 }
 
 /**
@@ -24,8 +24,10 @@ export class DiscardQuestions implements SessionState {
   readonly #options: Options;
   #state = nothingUnsaved;
   #untilLocked = new AbortController();
-  /** The question in the page. Each caller that waits for it gets its answer. */
-  #leaving: { id: string; settle: (discards: boolean) => void; answer: Promise<boolean> } | undefined;
+  /** Ends the question in the page. */
+  #untilForgotten = new AbortController();
+  /** The answer to the question in the page, for each caller that waits for it. */
+  #leaving: Promise<boolean> | undefined;
   #closing: Promise<boolean> | undefined;
 
   constructor(options: Options) {
@@ -39,7 +41,8 @@ export class DiscardQuestions implements SessionState {
   /** The page is gone, or the person has agreed to lose what it had. */
   forget(): void {
     this.#state = nothingUnsaved;
-    this.#leaving?.settle(false);
+    this.#untilForgotten.abort();
+    this.#untilForgotten = new AbortController();
   }
 
   /** Whether closing the window would lose something. */
@@ -50,14 +53,8 @@ export class DiscardQuestions implements SessionState {
   /** Asks the person before the account in use changes, if that would lose something. Fails as `cancelled` if they keep it. */
   async assertMayLeaveAccount(): Promise<void> {
     if (!this.#state.account) return;
-    if (!(await this.#askPage())) {
-      throw unsavedFailures.kept();
-    }
-  }
-
-  /** Takes the person's answer from the page. Ignores one to another question. */
-  answer(id: string, discards: boolean): void {
-    if (this.#leaving?.id === id) this.#leaving.settle(discards);
+    this.#leaving ??= this.#askPage().finally(() => (this.#leaving = undefined));
+    if (!(await this.#leaving)) throw unsavedFailures.kept();
   }
 
   /** Whether the window may be closed: the person is asked if that would lose something, once at a time. */
@@ -75,17 +72,14 @@ export class DiscardQuestions implements SessionState {
     this.#untilLocked = new AbortController();
   }
 
-  #askPage(): Promise<boolean> {
-    if (this.#leaving) return this.#leaving.answer;
-    const { promise: answer, resolve } = Promise.withResolvers<boolean>();
-    const settle = (discards: boolean) => {
-      this.#leaving = undefined;
-      resolve(discards);
-    };
-    const id = randomUUID();
-    this.#leaving = { id, settle, answer };
-    this.#options.onAsked(id);
-    return answer;
+  async #askPage(): Promise<boolean> {
+    const { pageQuestions, showMain } = this.#options;
+    showMain();
+    const outcome = await pageQuestions.ask(
+      { kind: 'discard' },
+      { window: 'main', signal: this.#untilForgotten.signal, outlastsSession: true },
+    );
+    return outcome.kind === 'answered' && outcome.answer.discards;
   }
 
   async #confirm(detail: string): Promise<boolean> {

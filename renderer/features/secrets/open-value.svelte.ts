@@ -5,14 +5,14 @@ import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
 /**
- * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; add
- * a key to the SSH agent, without showing it; or compare it with another revision.
+ * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; open
+ * the dialog of an action, without showing it; or compare it with another revision.
  */
 export type Wish =
   | { kind: 'reveal' }
   | { kind: 'code' }
   | { kind: 'seed' }
-  | { kind: 'agent' }
+  | { kind: 'act'; action: string }
   | { kind: 'compare'; revisionId: string };
 
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
@@ -121,7 +121,7 @@ export class RowValue {
   get showing(): Wish | undefined {
     const { state } = this;
     if (state.kind !== 'opening' && state.kind !== 'open') return undefined;
-    return state.wish?.kind === 'compare' || state.wish?.kind === 'agent' ? undefined : state.wish;
+    return state.wish?.kind === 'compare' || state.wish?.kind === 'act' ? undefined : state.wish;
   }
 
   open(wish?: Wish): void {

@@ -133,6 +133,8 @@ export const errors: TranslationOf<typeof errorText> = {
   lockedNext: 'Entsperren Sie es und versuchen Sie es erneut.',
   lockedMeanwhile: 'Podkey wurde gesperrt, bevor es das Ergebnis anzeigen konnte.',
   lockedMeanwhileNext: 'Prüfen Sie, ob es ausgeführt wurde, bevor Sie es erneut versuchen.',
+  questionOver: 'Diese Frage ist schon beantwortet oder hat sich erledigt.',
+  questionOverNext: 'Beginnen Sie von vorn, wenn Sie es noch brauchen.',
   refusedSender: 'Podkey hat eine nicht vertrauenswürdige Anfrage blockiert.',
   refusedSenderNext: 'Starten Sie Podkey neu.',
   tooManyCalls: 'Podkey ist ausgelastet.',

@@ -131,8 +131,6 @@ export const proxySignIn: TranslationOf<typeof proxySignInText> = {
   signIn: 'Anmelden',
   tryAgain:
     'Fehlgeschlagene Anfragen werden nicht von selbst erneut gesendet: Versuchen Sie es nach der Anmeldung noch einmal.',
-  notAsked: 'Dieser Proxy verlangt keine Anmeldung mehr.',
-  notAskedNext: 'Versuchen Sie es erneut. Verlangt der Proxy wieder eine Anmeldung, fragt Podkey danach.',
 };
 
 export const networkFailures: TranslationOf<typeof networkFailureText> = {

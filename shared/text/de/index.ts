@@ -120,7 +120,6 @@ import {
   revisionTrust,
 } from './logins.ts';
 import { podAdvice, podFailures, jsonKinds, organizationResponses, podResponses } from './pod.ts';
-import { sshFailures, ssh } from './ssh.ts';
 import {
   library,
   libraryExport,
@@ -324,8 +323,6 @@ export const german = {
   signs,
   spelling,
   'spelling-words': spellingWords,
-  ssh,
-  'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
   'copies-ends': copiesEnds,
   'not-filled': notFilled,

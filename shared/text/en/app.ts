@@ -135,6 +135,8 @@ export const errorText = messages('errors', {
   lockedNext: 'Unlock it and try again.',
   lockedMeanwhile: 'Podkey was locked before it could show the result.',
   lockedMeanwhileNext: 'Check whether it was done before trying again.',
+  questionOver: 'This question was already answered or is no longer needed.',
+  questionOverNext: 'Start again if you still need it.',
   refusedSender: 'Podkey blocked an untrusted request.',
   refusedSenderNext: 'Restart Podkey.',
   tooManyCalls: 'Podkey is busy.',
@@ -153,6 +155,7 @@ export const errorText = messages('errors', {
 });
 
 export const errorFailures = failures(errorText, {
+  questionOver: { kind: 'not-found' },
   internal: { kind: 'internal', retryable: true },
   invalidInput: { kind: 'validation', fields: [] },
   locked: { kind: 'locked' },

@@ -143,11 +143,7 @@ export const proxySignInText = messages('proxy-sign-in', {
   password: 'Password',
   signIn: 'Sign in',
   tryAgain: 'Failed requests aren’t resent automatically: try again after you sign in.',
-  notAsked: 'This proxy no longer asks for a sign-in.',
-  notAskedNext: 'Try again. If the proxy asks again, Podkey asks you.',
 });
-
-export const proxySignInFailures = failures(proxySignInText, { notAsked: { kind: 'cancelled' } });
 
 /** Network failures; `{origin}` is the pod's. */
 export const networkFailureText = messages('network-failures', {

@@ -10,6 +10,7 @@ import { FakeClock } from '../../support/fake-clock.ts';
 import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { northwindDraft } from '../../support/samples.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 import { startSocksProxy } from '../../support/socks-proxy.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
 
@@ -70,17 +71,27 @@ async function started(): Promise<{ services: Services; id: string; request: () 
 }
 
 const wants = { appError: { kind: 'proxy', message: /requires a user name and password/ } };
+/** How many questions a page has shown. */
 const asks = (services: Services) =>
-  services.heard.events.filter(({ name }) => name === 'proxies.signInWanted').length;
+  new Set(services.told('questions').flatMap(({ main }) => main?.id ?? [])).size;
+function wantedOf({ pageQuestions }: Services) {
+  const question = shownQuestion(pageQuestions, 'proxy-sign-in');
+  return question && wanted(question.origin, question.userName);
+}
+const signIn = (
+  { pageQuestions }: Services,
+  entered: { userName: string; password: string },
+  keep: 'keychain' | 'session',
+) => answerQuestion(pageQuestions, 'proxy-sign-in', { signIn: { ...entered, keep } });
 
 test('is asked for, stored in the keychain by proxy, and used from the next connection on', async () => {
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
   expect(asks(services)).toBe(1);
-  expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin));
+  expect(wantedOf(services)).toEqual(wanted(proxy.origin));
 
-  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
-  expect(services.proxySignIns.wanted).toBeNull();
+  await signIn(services, ann, 'keychain');
+  expect(wantedOf(services)).toBeNull();
   await request();
   expect(proxy.opened).toBe(1);
   expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBe(ann.password);
@@ -89,7 +100,7 @@ test('is asked for, stored in the keychain by proxy, and used from the next conn
 test('survives a restart if it is in the keychain', async () => {
   const { services, id, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
-  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+  await signIn(services, ann, 'keychain');
   await podkey().sessions.use(id).client.signIn();
   expect(proxy.opened).toBe(1);
 });
@@ -97,23 +108,20 @@ test('survives a restart if it is in the keychain', async () => {
 test('is asked for again after a restart if it was for a session only', async () => {
   const { services, id, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
-  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'session');
+  await signIn(services, ann, 'session');
   await request();
   const again = podkey();
   await expect(again.sessions.use(id).client.signIn()).rejects.toMatchObject({ appError: { kind: 'proxy' } });
-  expect(again.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'ann'));
+  expect(wantedOf(again)).toEqual(wanted(proxy.origin, 'ann'));
 });
 
 test('is asked for again if refused, with the user name, and replaced', async () => {
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
-  await services.proxySignIns.signIn(
-    { origin: proxy.origin, userName: 'bob', password: 'wr0ng' },
-    'keychain',
-  );
+  await signIn(services, { userName: 'bob', password: 'wr0ng' }, 'keychain');
   await expect(request()).rejects.toMatchObject({ appError: { message: /didn’t accept/ } });
-  expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'bob'));
-  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+  expect(wantedOf(services)).toEqual(wanted(proxy.origin, 'bob'));
+  await signIn(services, ann, 'keychain');
   await request();
   expect(await keychain.get(`system proxy ${proxy.origin} bob`)).toBeNull();
 });
@@ -122,7 +130,7 @@ test('is discovered by a connection test too', async () => {
   const services = podkey();
   const steps = await services.tester.test(draft, { typed: 's3cret' });
   expect(steps.find(({ step }) => step === 'proxy')).toMatchObject({ outcome: 'failed' });
-  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'session');
+  await signIn(services, ann, 'session');
   const passing = await services.tester.test(draft, { typed: 's3cret' });
   expect(passing.find(({ step }) => step === 'credentials')).toMatchObject({ outcome: 'passed' });
 });
@@ -133,8 +141,8 @@ test('works for a SOCKS proxy too', async () => {
   systemProxy = `SOCKS5 ${socks.host}; DIRECT`;
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
-  expect(services.proxySignIns.wanted).toEqual(wanted(`socks5://${socks.host}`));
-  await services.proxySignIns.signIn({ origin: `socks5://${socks.host}`, ...ann }, 'keychain');
+  expect(wantedOf(services)).toEqual(wanted(`socks5://${socks.host}`));
+  await signIn(services, ann, 'keychain');
   await request();
   expect(socks.opened).toBe(1);
 });
@@ -147,7 +155,7 @@ test('is not requested by a proxy with another sign-in method', async () => {
   await expect(request()).rejects.toMatchObject({
     appError: { message: /a sign-in method Podkey doesn’t support/ },
   });
-  expect(services.proxySignIns.wanted).toBeNull();
+  expect(wantedOf(services)).toBeNull();
 });
 
 test('may be one of several methods that a proxy offers', async () => {
@@ -156,15 +164,15 @@ test('may be one of several methods that a proxy offers', async () => {
   systemProxy = `PROXY ${new URL(choosy.origin).host}`;
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
-  expect(services.proxySignIns.wanted).toEqual(wanted(choosy.origin));
+  expect(wantedOf(services)).toEqual(wanted(choosy.origin));
 });
 
 describe('A password is sent nowhere', () => {
   test('if no proxy has asked for one', async () => {
     const { services } = await started();
-    await expect(
-      services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain'),
-    ).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    await expect(signIn(services, ann, 'keychain')).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
     expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBeNull();
   });
 
@@ -172,9 +180,9 @@ describe('A password is sent nowhere', () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
     agrees = false;
-    await expect(
-      services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain'),
-    ).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
+    await expect(signIn(services, ann, 'keychain')).rejects.toMatchObject({
+      appError: { kind: 'unconfirmed' },
+    });
     expect(services.heard.questions.at(-1)).toMatchObject({
       message: 'Sign in to this proxy?',
       detail: expect.stringContaining(`${proxy.origin}\n`) as string,
@@ -185,7 +193,7 @@ describe('A password is sent nowhere', () => {
   test('after the last account is removed', async () => {
     const { services, id, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
-    await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+    await signIn(services, ann, 'keychain');
     const another = await services.accounts.add({ ...draft, apiKeyId: 'another' }, 's3cret', 'session');
     await services.accounts.remove(id);
     expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBe(ann.password);
@@ -198,12 +206,12 @@ describe('A refused question', () => {
   test('is not asked again for a minute', async () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
-    services.proxySignIns.decline(proxy.origin);
+    await answerQuestion(services.pageQuestions, 'proxy-sign-in', { signIn: null });
     await expect(request()).rejects.toMatchObject(wants);
-    expect(services.proxySignIns.wanted).toBeNull();
+    expect(wantedOf(services)).toBeNull();
     await clock.advance(60_000);
     await expect(request()).rejects.toMatchObject(wants);
-    expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin));
+    expect(wantedOf(services)).toEqual(wanted(proxy.origin));
     expect(asks(services)).toBe(2);
   });
 
@@ -211,6 +219,6 @@ describe('A refused question', () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
     await services.sessions.lock();
-    expect(services.proxySignIns.wanted).toBeNull();
+    expect(wantedOf(services)).toBeNull();
   });
 });

@@ -57,8 +57,8 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { TOTP } from 'otpauth';`,
     refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-registry.ts';`],
   },
-  'electron/services/ssh-agent/bcrypt-pbkdf.ts': {
-    file: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
+  'electron/features/ssh-keys/bcrypt-pbkdf.ts': {
+    file: 'electron/features/ssh-keys/bcrypt-pbkdf.ts',
     allowed: `import bcrypt from 'bcrypt-pbkdf';`,
     refused: [`import { app } from 'electron';`, `import { parseSshKey } from './parse-ssh-key.ts';`],
   },
@@ -85,6 +85,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { UpdateService } from './updates/update-service.ts';`,
       `import { app } from 'electron';`,
     ],
+  },
+  'electron/features/ssh-keys/system-agents.ts': {
+    file: 'electron/features/ssh-keys/system-agents.ts',
+    allowed: `import type { SshAgentPort } from './agent-client.ts';`,
+    refused: [`import { AgentClient } from './agent-client.ts';`, `import { app } from 'electron';`],
   },
   'electron/features/*': {
     file: 'electron/features/updates/feature.ts',

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
 import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
@@ -9,7 +10,8 @@ import { secureValueAdvice } from '../../../../electron/pod-client/endpoints/get
 import { networkFailure } from '../../../../electron/pod-client/failures/network-failure.ts';
 import { podTextCleaner } from '../../../../electron/pod-client/failures/pod-text.ts';
 import { serviceFailure } from '../../../../electron/pod-client/failures/service-failure.ts';
-import { calls } from '../../../../shared/ipc/contract.ts';
+import { calls, type CallName } from '../../../../shared/ipc/contract.ts';
+import { questions } from '../../../../shared/ipc/questions.ts';
 import { isCallName } from '../../../../shared/ipc/contract-names.ts';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { useLanguage } from '../../../../shared/text/catalogue.ts';
@@ -93,16 +95,28 @@ test('the menus are in German, including those of Electron’s roles', () => {
   expect(unnamed).toEqual([]);
 });
 
+/** For each form of a call's input, what fills its fields with a value. */
+function inputsOf(name: CallName): ((value: unknown) => object)[] {
+  const fill = (fields: readonly string[], fixed: object) => (value: unknown) => ({
+    ...Object.fromEntries(fields.map((field) => [field, value])),
+    ...fixed,
+  });
+  if (name === 'questions.answer')
+    return Object.entries(questions).map(([kind, { answered }]) =>
+      fill([...Object.keys(answered), 'id'], { kind }),
+    );
+  return [fill(Object.keys((calls[name].input as z.ZodObject).shape), {})];
+}
+
 test('whatever a page sends, no field’s message comes from the validation library', async () => {
   const gate = new LockGate();
   gate.open();
   const handlers = {} as unknown as CallHandlers;
   const messages = new Set<string>();
   for (const name of Object.keys(calls).filter(isCallName)) {
-    const fields = Object.keys(calls[name].input.shape);
     const odd = [null, [], {}, { extra: 1 }];
     const values = [undefined, null, 7, '', 'x', [], [7], {}, { proxy: 'odd' }, 'x'.repeat(9000)];
-    for (const value of values) odd.push(Object.fromEntries(fields.map((field) => [field, value])));
+    for (const value of values) for (const fields of inputsOf(name)) odd.push(fields(value));
     for (const input of odd) {
       const result = await handleCall(name, input, handlers, gate, () => undefined);
       if (result.ok || result.error.kind !== 'validation') continue;

@@ -56,7 +56,7 @@ vi.mock('../../../../electron/platform/log-file.ts', () => ({ logTail: () => use
 vi.mock('../../../../electron/platform/system-authentication/windows-hello.ts', () => ({
   askWindowsHello: () => used.modules.askWindowsHello(),
 }));
-vi.mock('../../../../electron/services/ssh-agent/parse-ssh-key.ts', () => ({
+vi.mock('../../../../electron/features/ssh-keys/parse-ssh-key.ts', () => ({
   parseSshKey: () => used.modules.parseSshKey(),
 }));
 vi.mock('../../../../electron/services/offline-copies/seal.ts', async (original) => ({

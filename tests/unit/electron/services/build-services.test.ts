@@ -64,7 +64,7 @@ test('a link that arrives is announced', () => {
 
 describe('The start', () => {
   const begun = (services: Services) => ({
-    keys: vi.spyOn(services.sshKeys, 'begin'),
+    keys: vi.spyOn(services.features.sshKeys.service, 'begin'),
     journal: vi.spyOn(services.journalUpkeep, 'start'),
     library: vi.spyOn(services.library, 'begin'),
     updates: vi.spyOn(services.features.updates.service, 'begin'),

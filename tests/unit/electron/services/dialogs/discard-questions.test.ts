@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assembleServices, type Services } from '../../../../support/assemble-services.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { answerQuestion, shownQuestion } from '../../../../support/page-questions.ts';
 import { northwindDraft } from '../../../../support/samples.ts';
 
 const typedUser = { account: true, window: true };
@@ -20,7 +21,8 @@ beforeEach(async () => {
       confirm: ({ message }) => Promise.resolve(message !== 'Discard your changes?' || discards === true),
     },
     onEvent: (name) => {
-      if (name === 'windows.discardAsked' && discards !== undefined) answer(discards);
+      if (name !== 'states.changed' || !shownQuestion(services.pageQuestions, 'discard')) return;
+      if (discards !== undefined) void answer(discards);
     },
   });
   services.sessions.unlock();
@@ -31,9 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-const questions = () => services.emitted('windows.discardAsked');
-const answer = (discarded: boolean) =>
-  services.discardQuestions.answer(questions().at(-1)?.id ?? '', discarded);
+const questions = () => [
+  ...new Set(services.told('questions').flatMap(({ main }) => (main?.kind === 'discard' ? main.id : []))),
+];
+const answer = (discarded: boolean, id?: string) =>
+  answerQuestion(services.pageQuestions, 'discard', { discards: discarded }, id);
 /** What was asked in system dialogs. */
 const asked = () => services.heard.questions.map(({ detail }) => detail);
 const select = () => services.accounts.select(ids[0]!);
@@ -71,10 +75,10 @@ describe('another account', () => {
     const wanted = [select(), select()];
     await settled();
     expect(questions()).toHaveLength(1);
-    services.discardQuestions.answer('another', true);
+    await failureOf(answer(true, 'another'));
     await settled();
     expect(inUse()).toBe(ids[1]);
-    answer(true);
+    await answer(true);
     await Promise.all(wanted);
     expect(inUse()).toBe(ids[0]);
   });

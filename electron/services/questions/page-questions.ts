@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Answer,
+  AskingWindow,
+  Question,
+  QuestionKind,
+  ShownQuestions,
+} from '../../../shared/ipc/questions.ts';
+import { isTypedInto } from '../../../shared/ipc/typed-questions.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import type { Clock } from '../clock.ts';
+
+/** How a question ended: `ended` if nobody needs its answer any more, or Podkey locked. */
+type QuestionEnd<Kind extends QuestionKind> =
+  | { kind: 'answered'; answer: Answer<Kind> }
+  | { kind: 'ended' }
+  | { kind: 'timed-out' };
+
+/** A question as it is asked, before it has an ID. */
+export type AskedQuestion<Kind extends QuestionKind = QuestionKind> = Kind extends QuestionKind
+  ? Omit<Question<Kind>, 'id'>
+  : never;
+
+interface AskOptions<Kind extends QuestionKind> {
+  window: AskingWindow;
+  /** The page that the person waits in. The question ends with it. */
+  page?: number | undefined;
+  /** Ends the question. */
+  signal?: AbortSignal | undefined;
+  /** Whether it outlasts a change of account. */
+  outlastsSession?: boolean;
+  /** How long it waits for its answer, in ms: since it was asked, and since the page has drawn it the last time. */
+  within?: { asked?: number; drawn?: number };
+  /** Acts on the answer. If that fails, the person reads why, and the question stays. */
+  accept?: (answer: Answer<Kind>) => void | Promise<void>;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly kind: QuestionKind;
+  readonly window: AskingWindow;
+  readonly page: number | undefined;
+  readonly outlastsSession: boolean;
+  readonly accept: (answer: Answer) => void | Promise<void>;
+  readonly noteDrawn: () => void;
+  readonly settle: (outcome: QuestionEnd<QuestionKind>) => void;
+}
+
+interface Options {
+  clock: Pick<Clock, 'after'>;
+  /** The question that a window shows has changed, or questions wait that did not. */
+  onChanged: () => void;
+}
+
+/**
+ * What Podkey asks a person in its windows: one question in each window at a time, while the others wait (docs/adr/0031).
+ *
+ * A lock and quitting end every question, the end of an account session those that don't outlast it.
+ */
+export class PageQuestions implements SessionState {
+  readonly #options: Options;
+  #waiting: readonly Asked[] = [];
+  readonly #shown: Partial<Record<AskingWindow, Asked | undefined>> = {};
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The question that each window shows. */
+  get shown(): ShownQuestions {
+    const { main, palette } = this.#shown;
+    return { main: main?.question ?? null, palette: palette?.question ?? null };
+  }
+
+  /** The page that waits for the question which this window shows; undefined if no page does. */
+  askingPage(window: AskingWindow): number | undefined {
+    return this.#shown[window]?.page;
+  }
+
+  /** Whether such a question waits, on screen or not. */
+  isWaiting(isSuch: (question: Question) => boolean): boolean {
+    return this.#waiting.some(({ question }) => isSuch(question));
+  }
+
+  /** Fails if the question of this answer is over. */
+  assertPending(answer: Answer): void {
+    this.#pending(answer);
+  }
+
+  /** Asks, as soon as the window's other questions allow it. Never rejects. */
+  ask<Kind extends QuestionKind>(
+    question: AskedQuestion<Kind> & { kind: Kind },
+    {
+      window,
+      page,
+      signal,
+      outlastsSession = false,
+      within = {},
+      accept = () => undefined,
+    }: AskOptions<Kind>,
+  ): Promise<QuestionEnd<Kind>> {
+    if (signal?.aborted) return Promise.resolve({ kind: 'ended' });
+    const { promise, resolve } = Promise.withResolvers<QuestionEnd<Kind>>();
+    const outOfTime = (ms: number | undefined) =>
+      ms === undefined ? () => undefined : this.#options.clock.after(ms, () => settle({ kind: 'timed-out' }));
+    const cancelAsked = outOfTime(within.asked);
+    let cancelDrawn = outOfTime(undefined);
+    const end = () => settle({ kind: 'ended' });
+    const settle = (outcome: QuestionEnd<Kind>) => {
+      if (!this.#waiting.includes(asked)) return;
+      cancelAsked();
+      cancelDrawn();
+      signal?.removeEventListener('abort', end);
+      this.#change(this.#waiting.filter((other) => other !== asked));
+      resolve(outcome);
+    };
+    // TypeScript can't see that question and answer are of the same kind; `answer` compares them.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+    const asked = {
+      question: { ...question, id: randomUUID() },
+      kind: question.kind,
+      window,
+      page,
+      outlastsSession,
+      accept,
+      noteDrawn: () => {
+        cancelDrawn();
+        cancelDrawn = outOfTime(within.drawn);
+      },
+      settle,
+    } as unknown as Asked;
+    signal?.addEventListener('abort', end, { once: true });
+    this.#change([...this.#waiting, asked]);
+    return promise;
+  }
+
+  /** Takes the person's answer. Fails if the question is over, or if the answer can't be accepted. Then the question stays. */
+  async answer(answer: Answer): Promise<void> {
+    const asked = this.#pending(answer);
+    await asked.accept(answer);
+    this.#pending(answer).settle({ kind: 'answered', answer });
+  }
+
+  /** The page has drawn a question, maybe again after another one. Returns its window; undefined if it is over. */
+  noteDrawn(id: string): AskingWindow | undefined {
+    const asked = this.#waiting.find(({ question }) => question.id === id);
+    asked?.noteDrawn();
+    return asked?.window;
+  }
+
+  /** Ends the questions of a page that is gone. */
+  pageIsGone(page: number): void {
+    this.#end((asked) => asked.page === page);
+  }
+
+  endSession(reason: SessionEnd): void {
+    this.#end(({ outlastsSession }) => isShutdown(reason) || !outlastsSession);
+  }
+
+  #pending({ id, kind }: Pick<Answer, 'id' | 'kind'>): Asked {
+    const asked = this.#waiting.find(({ question }) => question.id === id && question.kind === kind);
+    if (!asked) throw errorFailures.questionOver();
+    return asked;
+  }
+
+  #end(isOver: (asked: Asked) => boolean): void {
+    for (const asked of this.#waiting.filter(isOver)) asked.settle({ kind: 'ended' });
+  }
+
+  #change(waiting: readonly Asked[]): void {
+    this.#waiting = waiting;
+    for (const window of ['main', 'palette'] as const) {
+      const here = waiting.filter((asked) => asked.window === window);
+      this.#shown[window] = nextQuestion(here, this.#shown[window]);
+    }
+    this.#options.onChanged();
+  }
+}
+
+/**
+ * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
+ *
+ * The one on screen, `shown`, stays if a person types into it. Otherwise unsaved changes come first, because another question's answer may
+ * wait for them. After that, the first that arrived.
+ */
+function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
+  if (shown && waiting.includes(shown) && isTypedInto(shown.kind)) return shown;
+  return waiting.find(({ kind }) => kind === 'discard') ?? waiting[0];
+}
