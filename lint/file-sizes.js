@@ -25,7 +25,7 @@ const kept = new Set([
 ]);
 
 /** A feature's parts are found under these names. */
-const featurePart = /\/features\/(?:[\w-]+\/)?(?:contract|feature|index|de)\.ts$/;
+const featurePart = /\/features\/(?:[\w-]+\/)?(?:contract|feature|help|index|screens?|de)\.ts$/;
 
 /** A static import or re-export: what it names, without what is loaded later. */
 const imports = /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s*'(\.[^']+)'|(?:^|\n)\s*import\s*'(\.[^']+)'/g;

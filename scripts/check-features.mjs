@@ -22,7 +22,11 @@ import { runScript } from './setup-failure.mjs';
  */
 
 const sides = ['shared', 'electron', 'renderer'];
-const lists = [...sides.map((side) => `${side}/features/index.ts`), 'shared/features/de.ts'];
+const lists = [
+  ...sides.map((side) => `${side}/features/index.ts`),
+  'shared/features/de.ts',
+  'shared/features/screens.ts',
+];
 
 const bin = (/** @type {string[]} */ ...names) => path.join('node_modules', ...names);
 const types = (/** @type {string} */ side) => [

@@ -154,7 +154,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
   const organizations = new OrganizationService({
     sessions,
-    clipboard,
     clock,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
@@ -217,6 +216,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     loginUndo,
     network,
+    organizations,
     secrets,
     sessions,
     settings,
@@ -252,7 +252,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     lockedWindow,
     loginImport,
     offlineCopies,
-    organizations,
     panicKey,
     paletteKey,
     pageQuestions,

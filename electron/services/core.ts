@@ -12,6 +12,7 @@ import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
 import type { ValueRecognizer } from './offline-copies/may-keep.ts';
+import type { OrganizationService } from './organizations/organization-service.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
 
@@ -28,6 +29,7 @@ export interface Core extends ServiceBase {
   logins: LoginService;
   loginUndo: LoginUndo;
   network: AccountNetwork;
+  organizations: OrganizationService;
   secrets: SecretService;
   sessions: AccountSessions;
   /** Features that know what a value is, because the policy has rules for some. */

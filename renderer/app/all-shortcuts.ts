@@ -9,23 +9,11 @@ import { activityShortcuts as activity } from '../features/activity/shortcuts.ts
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
 import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
 import { loginRowShortcuts as loginRow, loginShortcuts as logins } from '../features/logins/shortcuts.ts';
-import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
+import type { ShortcutGroup } from '../features/feature.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
 import { settingsShortcuts as settingsScreen } from '../features/settings/shortcuts.ts';
 import { userShortcuts as users } from '../features/users/shortcuts.ts';
-
-/** A shortcut as the platform writes it, and what it does. */
-interface NamedShortcut {
-  keys: string;
-  name: string;
-}
-
-/** The shortcuts that work in one part of the window. */
-interface ShortcutGroup {
-  scope: string;
-  shortcuts: readonly NamedShortcut[];
-}
 
 /**
  * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
@@ -33,7 +21,11 @@ interface ShortcutGroup {
  * @param settings have the global shortcuts; without them, these are left out
  * @param mayType whether the policy lets Podkey type into other windows; otherwise those shortcuts are left out
  */
-export function allShortcuts(settings: Settings | undefined, mayType: boolean): readonly ShortcutGroup[] {
+export function allShortcuts(
+  ofFeatures: readonly ShortcutGroup[],
+  settings: Settings | undefined,
+  mayType: boolean,
+): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, undo: undoLogins, ...openLogin } = logins;
   const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
@@ -114,14 +106,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
       ],
     },
     { scope: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
-    {
-      scope: screenText.organizations,
-      shortcuts: [
-        ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyId }),
-        { keys: keyText.down, name: keyNames.goToList },
-        { keys: keyText.enter, name: keyNames.showLogins },
-      ],
-    },
+    ...ofFeatures,
     { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
       scope: screenText.settings,
@@ -146,7 +131,7 @@ function globalShortcuts(settings: Settings): ShortcutGroup {
 function named<Keys extends Readonly<Record<string, Shortcut>>>(
   keys: Keys,
   names: Readonly<Record<keyof Keys, string>>,
-): NamedShortcut[] {
+): ShortcutGroup['shortcuts'] {
   return Object.entries(keys).map(([name, shortcut]) => ({
     keys: shortcutText(shortcut),
     name: names[name] ?? '',

@@ -1,12 +1,12 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { featureLoads, loadFeatureAbilities, loadFeatureRows, loadStripParts } from './page-features.ts';
+import { featureLoads, loadFeatureHelp, loadFeatureRows, loadStripParts } from './page-features.ts';
 
-const withAbilities = async <Part>(part: Promise<Part>) => ({
+const withFeatureHelp = async <Part>(part: Promise<Part>) => ({
   ...(await part),
-  featureAbilities: await loadFeatureAbilities(),
+  featureHelp: await loadFeatureHelp(),
 });
-const palette = loadOnce(() => withAbilities(import('./palette/PaletteHost.svelte')));
+const palette = loadOnce(() => withFeatureHelp(import('./palette/PaletteHost.svelte')));
 const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
 
 /**
@@ -61,10 +61,10 @@ export const lazyParts = {
   replaceKey: loadOnce(() => import('../features/accounts/ReplaceKeyDialog.svelte')),
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
   users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
-  organizations: loadOnce(() => import('./OrganizationsWithLogins.svelte')),
+  featureScreen: loadOnce(() => import('./FeatureScreen.svelte')),
   palette,
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
-  help: loadOnce(() => withAbilities(import('./HelpScreen.svelte'))),
+  help: loadOnce(() => withFeatureHelp(import('./HelpScreen.svelte'))),
   // It is on the first run's screen, which should be usable before.
   paletteKeyOffer: loadOnce(async () => {
     await afterPaint();
@@ -72,7 +72,7 @@ export const lazyParts = {
   }),
   damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
   dataCopies: loadOnce(() => import('../features/settings/DataCopiesDialog.svelte')),
-  helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
+  helpDialog: loadOnce(() => withFeatureHelp(import('./HelpDialog.svelte'))),
   settings: loadOnce(async () => {
     const [screen, rows] = await Promise.all([import('./SettingsScreen.svelte'), loadFeatureRows()]);
     return { ...screen, rows };

@@ -1,5 +1,7 @@
+import type { FeatureScreenName } from '../../shared/navigation/screens.ts';
+import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { FeatureRows, LoadedStripPart, PageFeature } from '../features/feature.ts';
+import type { FeatureRows, LoadedStripPart, PageFeature, PageScreen } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -16,10 +18,31 @@ export const loadFeatureRows = loadOnce(async (): Promise<FeatureRows> => {
 });
 
 /** What features add to Help, in the current language. */
-export const loadFeatureAbilities = loadOnce(async () => {
-  const loaded = await Promise.all(parts.flatMap(({ abilities }) => abilities?.() ?? []));
-  return () => loaded.flatMap(({ abilities }) => abilities());
+export const loadFeatureHelp = loadOnce(async () => {
+  const loaded = await Promise.all(parts.flatMap(({ help }) => help?.() ?? []));
+  return {
+    abilities: () => loaded.flatMap(({ abilities }) => abilities?.() ?? []),
+    shortcuts: () => loaded.flatMap(({ shortcuts }) => shortcuts?.() ?? []),
+  };
 });
+export type FeatureHelp = Awaited<ReturnType<typeof loadFeatureHelp>>;
+
+const featureScreens = new Map<string, PageScreen>(
+  parts.flatMap(({ screens = {} }) =>
+    Object.entries(screens).map(([name, screen]) => [name, { ...screen, load: loadOnce(screen.load) }]),
+  ),
+);
+
+/** A feature's screen in the page. */
+export function featureScreen(name: FeatureScreenName): PageScreen {
+  const screen = featureScreens.get(name);
+  if (!screen) throw new Error(`No feature draws the screen ${name}`);
+  return screen;
+}
+
+/** What features can do with an organization. */
+export const organizationActions = (organization: Organization) =>
+  parts.flatMap(({ organizationActions: actions }) => actions?.(organization) ?? []);
 
 /** What features show beside the navigation. */
 export const sidebarNotices = parts.flatMap(({ sidebarNotice }) =>

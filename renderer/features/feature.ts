@@ -1,7 +1,9 @@
 import type { Component } from 'svelte';
 import type { Shortcut } from '../components/shortcut.ts';
-import type { ScreenName } from '../../shared/navigation/screens.ts';
+import type { FeatureScreenName, ScreenName } from '../../shared/navigation/screens.ts';
+import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account, AccountBadge } from '../../shared/schemas/account.ts';
+import type { Organization } from '../../shared/schemas/organization.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 import type { MenuAction } from '../components/menu-action.ts';
 import type { ActionOnValue } from '../core/value-actions.ts';
@@ -18,6 +20,47 @@ export interface FeatureAbility {
   words: string;
   /** Where it is done. */
   screen: ScreenName;
+}
+
+/** A shortcut as the platform writes it, and what it does. */
+interface NamedShortcut {
+  keys: string;
+  name: string;
+}
+
+/** The shortcuts that work in one part of the window. */
+export interface ShortcutGroup {
+  scope: string;
+  shortcuts: readonly NamedShortcut[];
+}
+
+interface FeatureHelp {
+  abilities?: () => readonly FeatureAbility[];
+  shortcuts?: () => readonly ShortcutGroup[];
+}
+
+/** Something to do with an organization in the palette, which has a shortcut for each key. */
+interface OrganizationAction {
+  key: 'id';
+  label: string;
+  run: () => Promise<AppError | null>;
+}
+
+/** A screen in the page. */
+export interface PageScreen {
+  icon: Component<{ size?: number }>;
+  /** The content fills the height below the title and scrolls by itself. */
+  isFixed: boolean;
+  load: Load<ScreenProps>;
+}
+
+/** What a screen gets. It is mounted again for another account. */
+interface ScreenProps extends Record<string, unknown> {
+  account: Account;
+  /** How many logins an organization has; undefined while that is unknown. */
+  countLogins: (organization: Organization) => number | undefined;
+  /** Shows an organization's logins. */
+  onlogins: (organization: Organization) => void;
 }
 
 /** The rows of Settings that features bring: for a setting, and in the section About. */
@@ -83,11 +126,15 @@ export interface PageFeature {
   /** Rows of Settings, About. */
   aboutRows?: readonly Load<Record<string, never>>[];
   /** What Help lists, in the current language. */
-  abilities?: () => Promise<{ abilities: () => readonly FeatureAbility[] }>;
+  help?: () => Promise<FeatureHelp>;
+  /** Its screens, which shared/features/screens.ts names. */
+  screens?: Partial<Record<FeatureScreenName, PageScreen>>;
   /** Stands beside the navigation; `showSetting` leads to a setting. */
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */
   dialogs?: { provide: () => { readonly isOpen: boolean }; load: Load<Record<string, never>> };
+  /** What it can do with an organization. */
+  organizationActions?: (organization: Organization) => readonly OrganizationAction[];
   /** Stands on the screen of logins. `provide` is called during setup of the window's screens. */
   onMainScreen?: { provide: (screen: MainScreen) => void; load: Load<Record<string, never>> };
   /** Called during setup of the window's screens. */

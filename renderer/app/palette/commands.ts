@@ -2,11 +2,10 @@ import { fold } from '../../../shared/search/fold.ts';
 import { wordsOf } from '../../../shared/search/words.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
 import { abilityWords } from '../../../shared/search/ability-words.ts';
-import { screenNames, type ScreenName } from '../../../shared/navigation/screens.ts';
+import { screenNames, screens, type ScreenName } from '../../../shared/navigation/screens.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
 import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
-import { screenText } from '../../../shared/text/en/app.ts';
 import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
@@ -56,7 +55,7 @@ export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
 export function windowCommands(targets: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   const toScreen = (kind: ScreenName) =>
-    command(`go to ${kind}`, paletteCommandText.goTo({ place: screenText[kind] }), {
+    command(`go to ${kind}`, paletteCommandText.goTo({ place: screens[kind].title() }), {
       label: paletteActionText.go,
       navigate: () => targets.go({ kind }),
     });

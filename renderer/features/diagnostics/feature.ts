@@ -3,5 +3,5 @@ import type { PageFeature } from '../feature.ts';
 /** What helps to find a fault. */
 export const diagnostics: PageFeature = {
   aboutRows: [() => import('./DamagedDataRow.svelte'), () => import('./DiagnosticsRow.svelte')],
-  abilities: () => import('./abilities.ts'),
+  help: () => import('./help.ts'),
 };

@@ -15,7 +15,6 @@ import type {
 export const screens: TranslationOf<typeof screenText> = {
   secrets: 'Zugänge',
   users: 'Benutzer',
-  organizations: 'Organisationen',
   activity: 'Aktivität',
   settings: 'Einstellungen',
   help: 'Hilfe',

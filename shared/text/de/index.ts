@@ -119,7 +119,6 @@ import {
   logins,
   revisionTrust,
 } from './logins.ts';
-import { organizationFailures, organizations } from './organizations.ts';
 import { podAdvice, podFailures, jsonKinds, organizationResponses, podResponses } from './pod.ts';
 import {
   library,
@@ -283,9 +282,7 @@ export const german = {
   menu,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
-  'organization-failures': organizationFailures,
   'organization-responses': organizationResponses,
-  organizations,
   'origin-consent': originConsent,
   'page-failures': pageFailures,
   'paired-browsers': pairedBrowsers,

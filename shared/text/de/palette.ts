@@ -55,7 +55,6 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   switchAccount: 'Wechseln',
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
-  copyId: 'ID kopieren',
   type: 'Tippen',
 };
 

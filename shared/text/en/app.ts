@@ -5,7 +5,6 @@ import { filled, messages, counted } from '../catalogue.ts';
 export const screenText = messages('screens', {
   secrets: 'Logins',
   users: 'Users',
-  organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
   help: 'Help',

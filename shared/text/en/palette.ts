@@ -51,7 +51,6 @@ export const paletteActionText = messages('palette-actions', {
   switchAccount: 'Switch',
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
-  copyId: 'Copy ID',
   type: 'Type',
 });
 

@@ -194,7 +194,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     refused: [`import { invoke } from '../bridge/bridge.ts';`],
   },
   'renderer/features/*': {
-    file: 'renderer/features/organizations/queries.ts',
+    file: 'renderer/features/users/queries.ts',
     allowed: `import { ask } from '../../bridge/bridge.ts';`,
     refused: [
       `import { accountsQuery } from '../accounts/queries.ts';`,

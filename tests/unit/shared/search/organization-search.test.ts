@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, spellingsOf } from '../../../../../shared/search/fold.ts';
-import { organizationId, organizationName } from '../../../../../sample-pod/seed/organizations.ts';
-import type { Organization } from '../../../../../shared/schemas/organization.ts';
-import { anOrganizationList } from '../../../../support/organization-list.ts';
-import { OrganizationSearch } from '../../../../../renderer/features/organizations/organization-search.ts';
+import { fold, spellingsOf } from '../../../../shared/search/fold.ts';
+import { organizationId, organizationName } from '../../../../sample-pod/seed/organizations.ts';
+import type { Organization } from '../../../../shared/schemas/organization.ts';
+import { anOrganizationList } from '../../../support/organization-list.ts';
+import { OrganizationSearch } from '../../../../shared/search/organization-search.ts';
 
 function searchOf(...names: string[]) {
   return searchAmong(names.map((name, index) => ({ id: `org-${index}`, name })));

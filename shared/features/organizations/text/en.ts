@@ -1,13 +1,13 @@
-import { failures } from '../../errors/failures.ts';
-import { counted, filled, messages } from '../catalogue.ts';
+import { failures } from '../../../errors/failures.ts';
+import { counted, filled, messages } from '../../../text/catalogue.ts';
 
+/** The Organizations screen. */
 export const organizationsText = messages('organizations', {
   organizations: 'Organizations',
   search: 'Search organizations',
   searchFor: 'Name or ID',
   name: 'Name',
   id: 'ID',
-  copyId: 'Copy ID',
   copyIdOf: filled('Copy ID of {name}'),
   copied: 'Copied',
   copiedIdOf: filled('Copied the ID of {name}'),
@@ -61,17 +61,11 @@ export const organizationsText = messages('organizations', {
   }),
   skippedNext: 'Tell the pod’s operator. You can still use these organizations by their IDs.',
   similar: 'No exact matches. Similar:',
-});
-
-/** Failures of the list of organizations. */
-export const organizationFailureText = messages('organization-failures', {
-  stopped: filled('Loading stopped after {count} organizations, so the list isn’t shown.'),
-  stoppedNext: 'Load the list again when you need it.',
+  searchKey: 'Search organizations',
+  copyIdKey: 'Copy the organization’s ID',
+  showLoginsKey: 'Show the organization’s logins',
   unlisted: 'This organization isn’t in the current account.',
   unlistedNext: 'Refresh the list and look for it again.',
 });
 
-export const organizationFailures = failures(organizationFailureText, {
-  stopped: { kind: 'cancelled', retryable: true },
-  unlisted: { kind: 'not-found' },
-});
+export const organizationIdFailures = failures(organizationsText, { unlisted: { kind: 'not-found' } });

@@ -1,4 +1,4 @@
-import { on } from '../../bridge/bridge.ts';
+import { on } from '../bridge/bridge.ts';
 
 /** Progress of the current load of an account's organizations. Must be disposed of. */
 export class LoadProgress {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
-import type { FakeBridge } from '../support/fake-bridge.ts';
-import { anOrganizationList } from '../support/organization-list.ts';
-import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
+import type { Organization, OrganizationList } from '../../../../shared/schemas/organization.ts';
+import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import { anOrganizationList } from '../../../support/organization-list.ts';
+import { aBridge, aFailure, button, northwind, showWindow, staging } from '../../scene.ts';
 
 const names = ['Alder Dental', 'Bakker Foods', 'Zürich Solar', ''];
 const organizations = names.map((name, index) => ({ id: `org-${index}`, name }));

@@ -1,13 +1,13 @@
-import type { TranslationOf } from '../catalogue.ts';
-import type { organizationsText, organizationFailureText } from '../en/organizations.ts';
+import type { TranslationOf } from '../../../text/catalogue.ts';
+import type { organizationsScreenText } from '../screen.ts';
+import type { organizationsText } from './en.ts';
 
-export const organizations: TranslationOf<typeof organizationsText> = {
+const organizations: TranslationOf<typeof organizationsText> = {
   organizations: 'Organisationen',
   search: 'Organisationen durchsuchen',
   searchFor: 'Name oder ID',
   name: 'Name',
   id: 'ID',
-  copyId: 'ID kopieren',
   copyIdOf: 'ID von {name} kopieren',
   copied: 'Kopiert',
   copiedIdOf: 'Die ID von {name} wurde kopiert',
@@ -64,11 +64,16 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   skippedNext:
     'Melden Sie es dem Betreiber des Pods. Diese Organisationen können Sie weiterhin über ihre IDs verwenden.',
   similar: 'Keine genauen Treffer. Ähnlich:',
-};
-
-export const organizationFailures: TranslationOf<typeof organizationFailureText> = {
-  stopped: 'Das Laden wurde nach {count} Organisationen angehalten, deshalb wird die Liste nicht angezeigt.',
-  stoppedNext: 'Laden Sie die Liste noch einmal, wenn Sie sie brauchen.',
+  searchKey: 'Organisationen durchsuchen',
+  copyIdKey: 'Die ID der Organisation kopieren',
+  showLoginsKey: 'Die Zugänge der Organisation anzeigen',
   unlisted: 'Diese Organisation gehört nicht zum aktuellen Konto.',
   unlistedNext: 'Aktualisieren Sie die Liste und suchen Sie noch einmal.',
 };
+
+const screen: TranslationOf<typeof organizationsScreenText> = {
+  title: 'Organisationen',
+  copyId: 'ID kopieren',
+};
+
+export const german = { organizations, 'organizations-screen': screen };

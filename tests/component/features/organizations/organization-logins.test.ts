@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Login } from '../../shared/schemas/login.ts';
-import { packLogins } from '../../shared/schemas/packed-logins.ts';
-import { useLanguage } from '../../shared/text/catalogue.ts';
-import { anOrganizationList } from '../support/organization-list.ts';
-import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
-import { aBridge, button, locator, northwind, path, searchBox, showWindow, textbox } from './scene.ts';
+import type { Login } from '../../../../shared/schemas/login.ts';
+import { packLogins } from '../../../../shared/schemas/packed-logins.ts';
+import { useLanguage } from '../../../../shared/text/catalogue.ts';
+import { anOrganizationList } from '../../../support/organization-list.ts';
+import { aLogin, anItem, numberedUuid } from '../../../support/sample-logins.ts';
+import { aBridge, button, locator, northwind, path, searchBox, showWindow, textbox } from '../../scene.ts';
 
 // Wide enough for three panes.
 window.innerWidth = 1440;

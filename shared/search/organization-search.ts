@@ -1,13 +1,13 @@
-import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
-import { fold, readingsOf } from '../../../shared/search/fold.ts';
-import { FoldedNames } from '../../../shared/search/folded-names.ts';
-import { resemblingRanges } from '../../../shared/search/fuzzy.ts';
-import { Lines } from '../../../shared/search/letter-places.ts';
-import { type Range, marksInRow } from '../../../shared/search/marks.ts';
-import { type Scores, raiseScores, ranked } from '../../../shared/search/name-scores.ts';
-import { readNames } from '../../../shared/search/read-names.ts';
-import { wordsOf } from '../../../shared/search/words.ts';
-import type { YieldIfLong } from '../../../shared/search/yield-if-long.ts';
+import type { Organization, OrganizationList } from '../schemas/organization.ts';
+import { fold, readingsOf } from './fold.ts';
+import { FoldedNames } from './folded-names.ts';
+import { resemblingRanges } from './fuzzy.ts';
+import { Lines } from './letter-places.ts';
+import { type Range, marksInRow } from './marks.ts';
+import { type Scores, raiseScores, ranked } from './name-scores.ts';
+import { readNames } from './read-names.ts';
+import { wordsOf } from './words.ts';
+import type { YieldIfLong } from './yield-if-long.ts';
 
 /**
  * A search result: indexes of the list of organizations, best match first, equal matches by name. The last `similar` ones do not contain

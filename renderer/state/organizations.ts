@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import type { Account } from '../../../shared/schemas/account.ts';
-import type { OrganizationList } from '../../../shared/schemas/organization.ts';
-import { ask } from '../../bridge/bridge.ts';
+import type { Account } from '../../shared/schemas/account.ts';
+import type { OrganizationList } from '../../shared/schemas/organization.ts';
+import { ask } from '../bridge/bridge.ts';
 
 /**
  * The organizations of an account. If they are in the cache, a new request reads them from the pod again.
