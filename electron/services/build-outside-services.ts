@@ -32,7 +32,7 @@ interface CommandLineNeeds {
 
 /** The responses to `podkey` on the command line, and the approvals that a person gives. */
 export function buildCommandLine(
-  { browserHosts, clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
+  { browserHosts, clock, computer, monotonic, pageQuestions, policy, sample, windows }: ServiceBase,
   {
     accounts,
     activity,
@@ -49,10 +49,8 @@ export function buildCommandLine(
     clock,
     // Its own turns: a program's questions must not keep the person from opening a file.
     turns: new DialogTurns(monotonic),
-    onChanged: () => {
-      emit('commandLine.changed', {});
-      windows.holdInFront(commandApprovals.pending !== null);
-    },
+    questions: pageQuestions,
+    holdInFront: (isAsking) => windows.holdInFront(isAsking),
   });
   const commandLine = new CommandLineService({
     clock,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { queueUserNameSchema } from '../schemas/clipboard.ts';
 import { browserRequestSchema } from '../schemas/browser.ts';
-import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import {
   comparisonSchema,
   leaseHandleSchema,
@@ -199,13 +198,6 @@ export const valueCalls = {
   'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
-
-  /** The question on screen whether a program on the command line may have a value; null if there is none. */
-  'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
-  /** The question is on screen: the time for its answer begins. */
-  'commandLine.drawn': call(z.strictObject({ id: z.uuid() }), nothing),
-  /** The person's answer. Fails as `not-found` if the question is no longer pending. */
-  'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
 
   /** What a browser waits for in the small window; null if nothing. */
   'browser.pending': call(nothing, z.strictObject({ request: browserRequestSchema.nullable() })),

@@ -3,7 +3,6 @@ import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
 import type { BrowserQuestions } from '../../services/browser/browser-questions.ts';
 import type { BrowserService } from '../../services/browser/browser-service.ts';
-import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
@@ -144,15 +143,6 @@ export function browserHandlers(
       states.changed('pairedBrowsers', []);
     },
     'browser.refuse': ({ id }) => questions.refuse(id),
-  };
-}
-
-/** Handles the `commandLine.…` calls. */
-export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers<'commandLine'> {
-  return {
-    'commandLine.pending': () => ({ question: approvals.pending }),
-    'commandLine.drawn': ({ id }) => approvals.noteDrawn(id),
-    'commandLine.answer': ({ id, answer }) => approvals.answer(id, answer),
   };
 }
 
