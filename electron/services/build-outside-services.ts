@@ -86,18 +86,15 @@ interface BrowserNeeds {
 
 /** What fills logins in for browsers, and the question for it. */
 export function buildBrowser(
-  { clock, computer, emit, monotonic, onFailure, policy, preferences, states, windows }: ServiceBase,
+  { clock, computer, monotonic, onFailure, pageQuestions, policy, preferences, states, windows }: ServiceBase,
   { activity, knownAccounts, links, lock, lockedWindow, logins, secrets, sessions }: BrowserNeeds,
 ) {
   const browserQuestions = new BrowserQuestions({
-    clock,
     monotonic,
     // Their own turns: a browser's questions must not keep the person from opening a file.
     turns: new DialogTurns(monotonic),
-    onChanged: () => {
-      emit('browser.changed', {});
-      windows.holdPalette(browserQuestions.pending !== null);
-    },
+    questions: pageQuestions,
+    holdPalette: (isAsking) => windows.holdPalette(isAsking),
   });
   const browserGrants = new FillGrants(clock);
   const browser = new BrowserService({
@@ -112,6 +109,7 @@ export function buildBrowser(
     links,
     preferences,
     questions: browserQuestions,
+    pageQuestions,
     values: new PageValues({ logins, secrets, sessions, journal: activity, onFailure }),
     grants: browserGrants,
     raiseWhileLocked: () => lockedWindow.raise(),

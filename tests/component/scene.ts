@@ -142,8 +142,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('ticket', '')
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
-    .answer('browser.pending', { request: null })
-    .answer('browser.drawn', {})
     .state('pairedBrowsers', [])
     .state('questions', { main: null, palette: null })
     .answer('questions.answer', {})

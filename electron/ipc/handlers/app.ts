@@ -1,7 +1,6 @@
 import type { PaneWidths, UnsavedState } from '../../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
-import type { BrowserQuestions } from '../../services/browser/browser-questions.ts';
 import type { BrowserService } from '../../services/browser/browser-service.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
@@ -20,10 +19,15 @@ export function stateHandlers(states: States): DomainHandlers<'states'> {
 }
 
 /** Handles the `questions.…` calls. */
-export function questionHandlers(questions: PageQuestions): DomainHandlers<'questions'> {
+export function questionHandlers(
+  questions: PageQuestions,
+  showHeldPalette: () => void,
+): DomainHandlers<'questions'> {
   return {
     'questions.answer': (answer) => questions.answer(answer),
-    'questions.drawn': ({ id }) => void questions.noteDrawn(id),
+    'questions.drawn': ({ id }) => {
+      if (questions.noteDrawn(id) === 'palette') showHeldPalette();
+    },
   };
 }
 
@@ -126,23 +130,12 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
 }
 
 /** Handles the `browser.…` calls. */
-export function browserHandlers(
-  browser: BrowserService,
-  questions: BrowserQuestions,
-  states: States,
-  showHeldPalette: () => void,
-): DomainHandlers<'browser'> {
+export function browserHandlers(browser: BrowserService, states: States): DomainHandlers<'browser'> {
   return {
-    'browser.pending': () => ({ request: questions.pending }),
-    'browser.drawn': () => showHeldPalette(),
-    'browser.pair': ({ id, isSame }) => browser.pair(id, isSame),
-    'browser.fill': ({ id, accountId, loginId, addsSite }) =>
-      browser.fill(id, { accountId, loginId }, addsSite),
     'browser.forgetPaired': () => {
       browser.forgetPaired();
       states.changed('pairedBrowsers', []);
     },
-    'browser.refuse': ({ id }) => questions.refuse(id),
   };
 }
 
