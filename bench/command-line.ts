@@ -15,6 +15,7 @@ import { aLoginDraft } from '../tests/support/sample-logins.ts';
 import { passwordExample } from '../tests/support/northwind-logins.ts';
 import { startNorthwind } from '../tests/support/start-northwind.ts';
 import { atMost, conclude, median } from './results.ts';
+import { answerQuestion, shownQuestion } from '../tests/support/page-questions.ts';
 
 /*
  * How long do `podkey list`, `copy` and `run` take with Podkey running, compared with a bare Go program that sends the same request and
@@ -81,11 +82,15 @@ const viaBare = (command: Command) => took(bare, [others.socket, path.join(folde
 
 // Both have the same caller, this process, so one answer is for both.
 const first = viaPodkey('copy');
-while (services.commandApprovals.pending === null) await new Promise((resolve) => setImmediate(resolve));
-const { id, caller } = services.commandApprovals.pending;
-if (caller.onceBecause !== null)
-  throw new Error(`This process can be allowed only once: ${caller.onceBecause}`);
-services.commandApprovals.answer(id, 'hour');
+const { pageQuestions } = services;
+let question = shownQuestion(pageQuestions, 'command');
+while (!question) {
+  await new Promise((resolve) => setImmediate(resolve));
+  question = shownQuestion(pageQuestions, 'command');
+}
+if (question.caller.onceBecause !== null)
+  throw new Error(`This process can be allowed only once: ${question.caller.onceBecause}`);
+await answerQuestion(pageQuestions, 'command', { answer: 'hour' });
 await first;
 
 const nothing: number[] = [];

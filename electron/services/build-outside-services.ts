@@ -32,7 +32,7 @@ interface CommandLineNeeds {
 
 /** The responses to `podkey` on the command line, and the approvals that a person gives. */
 export function buildCommandLine(
-  { browserHosts, clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
+  { browserHosts, clock, computer, monotonic, pageQuestions, policy, sample, windows }: ServiceBase,
   {
     accounts,
     activity,
@@ -49,10 +49,8 @@ export function buildCommandLine(
     clock,
     // Its own turns: a program's questions must not keep the person from opening a file.
     turns: new DialogTurns(monotonic),
-    onChanged: () => {
-      emit('commandLine.changed', {});
-      windows.holdInFront(commandApprovals.pending !== null);
-    },
+    questions: pageQuestions,
+    holdInFront: (isAsking) => windows.holdInFront(isAsking),
   });
   const commandLine = new CommandLineService({
     clock,
@@ -88,18 +86,15 @@ interface BrowserNeeds {
 
 /** What fills logins in for browsers, and the question for it. */
 export function buildBrowser(
-  { clock, computer, emit, monotonic, onFailure, policy, preferences, states, windows }: ServiceBase,
+  { clock, computer, monotonic, onFailure, pageQuestions, policy, preferences, states, windows }: ServiceBase,
   { activity, knownAccounts, links, lock, lockedWindow, logins, secrets, sessions }: BrowserNeeds,
 ) {
   const browserQuestions = new BrowserQuestions({
-    clock,
     monotonic,
     // Their own turns: a browser's questions must not keep the person from opening a file.
     turns: new DialogTurns(monotonic),
-    onChanged: () => {
-      emit('browser.changed', {});
-      windows.holdPalette(browserQuestions.pending !== null);
-    },
+    questions: pageQuestions,
+    holdPalette: (isAsking) => windows.holdPalette(isAsking),
   });
   const browserGrants = new FillGrants(clock);
   const browser = new BrowserService({
@@ -114,6 +109,7 @@ export function buildBrowser(
     links,
     preferences,
     questions: browserQuestions,
+    pageQuestions,
     values: new PageValues({ logins, secrets, sessions, journal: activity, onFailure }),
     grants: browserGrants,
     raiseWhileLocked: () => lockedWindow.raise(),

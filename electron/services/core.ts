@@ -11,8 +11,8 @@ import type { LockService } from './lock/lock-service.ts';
 import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
-import type { OrganizationService } from './organizations/organization-service.ts';
 import type { ValueRecognizer } from './offline-copies/may-keep.ts';
+import type { OrganizationService } from './organizations/organization-service.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
 

@@ -44,10 +44,6 @@ export const events = {
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
-  /** There is a question, another one, or none any more. `commandLine.pending` has it. */
-  'commandLine.changed': nothing,
-  /** A browser waits for something else, or for nothing any more. `browser.pending` has it. */
-  'browser.changed': nothing,
   'offline.progressed': keepProgressSchema,
   /** There is a question for the passphrase, another one, or none any more. `offline.pending` has it. */
   'offline.asked': nothing,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { browserChoiceSchema, browserPairingSchema, chosenFillSchema } from '../schemas/browser.ts';
+import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/network.ts';
 
 const kind = <Asked extends z.core.$ZodLooseShape, Answered extends z.core.$ZodLooseShape>(
@@ -15,6 +17,12 @@ const kind = <Asked extends z.core.$ZodLooseShape, Answered extends z.core.$ZodL
 export const questions = {
   /** Another account is wanted: the main window's page asks whether its unsaved changes may be lost. */
   discard: kind({}, { discards: z.boolean() }),
+  /** May a program on the command line have values? */
+  command: kind(commandQuestionSchema.shape, { answer: commandAnswerSchema }),
+  /** Is a browser the person's? In the palette's window, as `choice`. */
+  pairing: kind(browserPairingSchema.shape, { isSame: z.boolean() }),
+  /** Which login does a browser fill in? `chosen` is null for none. */
+  choice: kind(browserChoiceSchema.shape, { chosen: chosenFillSchema.nullable() }),
   /** A proxy of the system's settings requires a sign-in. `signIn` is null if the person declines. */
   'proxy-sign-in': kind(wantedSignInSchema.shape, { signIn: proxySignInSchema.nullable() }),
 } as const;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { queueUserNameSchema } from '../schemas/clipboard.ts';
-import { browserRequestSchema } from '../schemas/browser.ts';
-import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import {
   comparisonSchema,
   leaseSchema,
@@ -182,27 +180,7 @@ export const valueCalls = {
   /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 
-  /** The question on screen whether a program on the command line may have a value; null if there is none. */
-  'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
-  /** The question is on screen: the time for its answer begins. */
-  'commandLine.drawn': call(z.strictObject({ id: z.uuid() }), nothing),
-  /** The person's answer. Fails as `not-found` if the question is no longer pending. */
-  'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
-
-  /** What a browser waits for in the small window; null if nothing. */
-  'browser.pending': call(nothing, z.strictObject({ request: browserRequestSchema.nullable() })),
-  /** The small window's page has drawn it, so the window can be shown. */
-  'browser.drawn': call(nothing, nothing),
-  /** Whether the browser's code is the one on screen. Fails as `not-found` if the question is no longer pending. */
-  'browser.pair': call(z.strictObject({ id: z.uuid(), isSame: z.boolean() }), nothing),
-  /** Fills in the login that the person chose, of the account in use. With `addsSite`, the page becomes one of its sites. */
-  'browser.fill': call(
-    byAccount.extend({ id: z.uuid(), loginId: uuidSchema, addsSite: z.boolean() }),
-    nothing,
-  ),
   'browser.forgetPaired': call(nothing, nothing),
-  /** The person wants none. */
-  'browser.refuse': call(z.strictObject({ id: z.uuid() }), nothing),
 
   /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
   'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),

@@ -15,32 +15,27 @@ export const notFilledSchema = z.enum(['navigated', 'no-field', 'hidden-field', 
 /** A login, in any account. */
 const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSchema });
 
+/** Podkey doesn't know the browser. The person compares the `digits` with those that the extension shows. */
+export const browserPairingSchema = z.strictObject({
+  browser: z.string(),
+  /** The program's path, as a person may see it. */
+  program: z.string(),
+  digits: z.string().regex(/^\d{6}$/),
+});
+
 /**
- * What a browser waits for in Podkey's small window.
- *
- * - `pairing`: Podkey doesn't know the browser. The person compares the `digits` with those that the extension shows.
- * - `choice`: of a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `suggested` those for which
- *   a file says so, `alike` those for whose sites it may be taken. All others can be found by searching.
+ * A browser waits for a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `suggested` those for
+ * which a file says so, `alike` those for whose sites it may be taken. All others can be found by searching.
  */
-export const browserRequestSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('pairing'),
-    id: z.uuid(),
-    browser: z.string(),
-    /** The program's path, as a person may see it. */
-    program: z.string(),
-    digits: z.string().regex(/^\d{6}$/),
-  }),
-  z.strictObject({
-    kind: z.literal('choice'),
-    id: z.uuid(),
-    browser: z.string(),
-    origin: originSchema,
-    wants: z.array(fillableSchema),
-    matches: z.array(loginRefSchema),
-    suggested: z.array(loginRefSchema.extend({ site: siteSchema })),
-    alike: z.array(loginRefSchema.extend({ site: z.string(), likeness: siteLikenessSchema })),
-  }),
-]);
-export type BrowserRequest = z.infer<typeof browserRequestSchema>;
-export type BrowserChoice = Extract<BrowserRequest, { kind: 'choice' }>;
+export const browserChoiceSchema = z.strictObject({
+  browser: z.string(),
+  origin: originSchema,
+  wants: z.array(fillableSchema),
+  matches: z.array(loginRefSchema),
+  suggested: z.array(loginRefSchema.extend({ site: siteSchema })),
+  alike: z.array(loginRefSchema.extend({ site: z.string(), likeness: siteLikenessSchema })),
+});
+
+/** The login that a person chose. With `addsSite`, the page becomes one of its sites. */
+export const chosenFillSchema = loginRefSchema.extend({ addsSite: z.boolean() });
+export type ChosenFill = z.infer<typeof chosenFillSchema>;

@@ -198,7 +198,6 @@ export const commandCallerSchema = z.strictObject({
  * `clientLooksLike` as in `ValueName`; `runs` is the command that `podkey run` starts with them.
  */
 export const commandQuestionSchema = z.strictObject({
-  id: z.uuid(),
   use: z.enum(commandUses),
   caller: shownProgramSchema,
   runs: shown.nullable(),

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
-import type { BrowserChoice, BrowserRequest } from '../../shared/schemas/browser.ts';
+import type { Question } from '../../shared/ipc/questions.ts';
 import { aPaletteBridge, firewall, kept, packed, stagingFirewall } from './palette-scene.ts';
 import { aFailure, northwind, staging } from './scene.ts';
 
@@ -12,7 +13,7 @@ const [router] = kept[0].logins.slice(1);
 if (!router) throw new Error('There is no second login');
 const match = { accountId: northwind.id, loginId: firewall.id };
 
-const aChoice = (over: Partial<BrowserChoice> = {}): BrowserChoice => ({
+const aChoice = (over: Partial<Question<'choice'>> = {}): Question<'choice'> => ({
   kind: 'choice',
   id,
   browser: 'Chromium',
@@ -25,39 +26,35 @@ const aChoice = (over: Partial<BrowserChoice> = {}): BrowserChoice => ({
 });
 
 /** Shows the small window while a browser waits. */
-async function asked(request: BrowserRequest = aChoice()) {
-  const bridge = aPaletteBridge()
-    .answer('browser.pending', { request })
-    .answer('browser.fill', {})
-    .answer('browser.drawn', {})
-    .answer('browser.refuse', {})
-    .answer('browser.pair', {})
-    .answer('windows.hidePalette', {});
+const shows = (palette: Question | null) => ({ main: null, palette });
+async function asked(question: Question<'choice' | 'pairing'> = aChoice()) {
+  const bridge = aPaletteBridge().state('questions', shows(question)).answer('windows.hidePalette', {});
   render(App, { props: { view: 'palette' } });
-  if (request.kind === 'choice') await screen.findByText(request.origin);
+  if (question.kind === 'choice') await screen.findByText(question.origin);
   return { bridge, user: userEvent.setup() };
 }
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const filled = (loginId: string, addsSite = false, accountId = northwind.id) => ({
+  kind: 'choice',
   id,
-  accountId,
-  loginId,
-  addsSite,
+  chosen: { accountId, loginId, addsSite },
 });
 
 test('The window is shown once the question and its logins are on its page, and not without one', async () => {
   const shown: (string | null)[] = [];
   const bridge = aPaletteBridge();
   const loaded = bridge.hold('logins.all');
-  bridge.answer('browser.pending', { request: null }).answer('browser.drawn', () => {
+  bridge.answer('questions.drawn', () => {
     shown.push(document.body.textContent);
     return {};
   });
   render(App, { props: { view: 'palette' } });
   await screen.findByRole('combobox');
+  // The page has read that there is none.
+  await nextTurn();
   expect(shown).toEqual([]);
-  bridge.answer('browser.pending', { request: aChoice() }).emit('browser.changed', {});
+  bridge.change('questions', shows(aChoice()));
   await screen.findByText(origin);
   expect(shown).toEqual([]);
   loaded(packed(kept));
@@ -75,7 +72,7 @@ test('Enter fills the first login for the page, with its client and account in s
   expect(screen.getByText('The page asks for: user name and password')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('browser.fill')).toEqual([filled(firewall.id)]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([filled(firewall.id)]);
 });
 
 test('Arrows choose among several, and each is filled in as it is chosen', async () => {
@@ -83,15 +80,14 @@ test('Arrows choose among several, and each is filled in as it is chosen', async
   const { bridge, user } = await asked(aChoice({ matches }));
   await screen.findByRole('option', { name: /Router Oslo/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(bridge.inputsOf('browser.fill')).toEqual([filled(router.id)]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([filled(router.id)]);
 });
 
 test('Escape fills nothing in', async () => {
   const { bridge, user } = await asked();
   await screen.findByRole('option', { name: /Firewall/ });
   await user.keyboard('{Escape}');
-  expect(bridge.inputsOf('browser.refuse')).toEqual([{ id }]);
-  expect(bridge.inputsOf('browser.fill')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'choice', id, chosen: null }]);
 });
 
 test('Where no login is for the page none is offered, and one that is found is doubted first', async () => {
@@ -105,9 +101,9 @@ test('Where no login is for the page none is offered, and one that is found is d
   expect(
     await screen.findByText(`The login isn’t for this page. Fill it in at ${origin} anyway?`),
   ).toBeVisible();
-  expect(bridge.inputsOf('browser.fill')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('browser.fill')).toEqual([filled(router.id)]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([filled(router.id)]);
 });
 
 test('The page’s address is remembered for a doubted login if the person says so', async () => {
@@ -118,7 +114,7 @@ test('The page’s address is remembered for a doubted login if the person says 
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('checkbox', { name: 'Also remember this address for the login' }));
   await user.click(screen.getByRole('button', { name: 'Fill in' }));
-  expect(bridge.inputsOf('browser.fill')).toEqual([filled(router.id, true)]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([filled(router.id, true)]);
 });
 
 test('A login that a file suggests for the page is listed and asked for, with all that the file names', async () => {
@@ -130,9 +126,9 @@ test('A login that a file suggests for the page is listed and asked for, with al
   expect(await screen.findByText(/Only a file says that the login is for this page/)).toBeVisible();
   expect(screen.getByText(/The file names https:\/\/example and all its subdomains/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  expect(bridge.inputsOf('browser.fill')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('browser.fill')).toEqual([filled(firewall.id, true)]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([filled(firewall.id, true)]);
 });
 
 test('Escape takes back a doubted choice, and another row needs its own', async () => {
@@ -148,8 +144,7 @@ test('Escape takes back a doubted choice, and another row needs its own', async 
   await screen.findByText(/isn’t for this page/);
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(screen.queryByText(/isn’t for this page/)).not.toBeInTheDocument());
-  expect(bridge.inputsOf('browser.fill')).toEqual([]);
-  expect(bridge.inputsOf('browser.refuse')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
 });
 
 test.each([
@@ -177,34 +172,33 @@ test('A login of another account is filled in after the person agreed to the swi
   await screen.findByRole('option', { name: /test bed/ });
   await user.keyboard('{Enter}');
   expect(await screen.findByText(`Fill in from ${staging.label}?`)).toBeVisible();
-  expect(bridge.inputsOf('browser.fill')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
   await user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(bridge.inputsOf('browser.fill')).toEqual([filled(stagingFirewall.id, false, staging.id)]),
+    expect(bridge.inputsOf('questions.answer')).toEqual([filled(stagingFirewall.id, false, staging.id)]),
   );
   expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
 });
 
 test('A failure is shown, and the person can choose again', async () => {
   const { bridge, user } = await asked();
-  bridge.fail('browser.fill', aFailure({ message: 'The pod can’t be reached.' }));
+  bridge.fail('questions.answer', aFailure({ message: 'The pod can’t be reached.' }));
   await screen.findByRole('option', { name: /Firewall/ });
   await user.keyboard('{Enter}');
   expect(await screen.findByText('The pod can’t be reached.')).toBeVisible();
-  bridge.answer('browser.fill', {});
+  bridge.answer('questions.answer', {});
   await user.keyboard('{Escape}{Enter}');
-  await waitFor(() => expect(bridge.inputsOf('browser.fill')).toHaveLength(2));
+  await waitFor(() => expect(bridge.inputsOf('questions.answer')).toHaveLength(2));
 });
 
 test('Once the browser waits for nothing, the window is the palette again', async () => {
   const { bridge } = await asked();
-  bridge.answer('browser.pending', { request: null });
-  bridge.emit('browser.changed', {});
-  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
+  bridge.change('questions', shows(null));
   await waitFor(() => expect(screen.queryByText(origin)).not.toBeInTheDocument());
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
 });
 
-const pairing: BrowserRequest = {
+const pairing: Question<'pairing'> = {
   kind: 'pairing',
   id,
   browser: 'chrome',
@@ -218,17 +212,17 @@ test('A browser that Podkey doesn’t know is paired by comparing a code, with n
   expect(await main.findByText('042 917')).toBeVisible();
   expect(main.getByText(/\/home\/ada\/chromium\/chrome/)).toBeVisible();
   await user.keyboard('{Enter} ');
-  expect(bridge.inputsOf('browser.pair')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
   await user.click(main.getByRole('button', { name: 'The codes are the same' }));
-  expect(bridge.inputsOf('browser.pair')).toEqual([{ id, isSame: true }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'pairing', id, isSame: true }]);
 });
 
 test('Escape and the other button refuse it', async () => {
   const { bridge, user } = await asked(pairing);
   await user.click(await screen.findByRole('button', { name: /They differ/ }));
   await user.keyboard('{Escape}');
-  expect(bridge.inputsOf('browser.pair')).toEqual([
-    { id, isSame: false },
-    { id, isSame: false },
+  expect(bridge.inputsOf('questions.answer')).toEqual([
+    { kind: 'pairing', id, isSame: false },
+    { kind: 'pairing', id, isSame: false },
   ]);
 });

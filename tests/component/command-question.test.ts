@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
+import type { Question } from '../../shared/ipc/questions.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { aShownProgram } from '../support/calling-programs.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
@@ -9,7 +9,9 @@ import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const { label, podUrl, environment, color } = northwind;
 const anItem = (name: string) => ({ name, client: name.split('/')[0] ?? null });
-const question: CommandQuestion = {
+const kind = 'command';
+const question: Question<'command'> = {
+  kind,
   id: id(1),
   use: 'run',
   caller: aShownProgram({ arguments: '--live', parent: '/usr/bin/xterm' }),
@@ -17,8 +19,9 @@ const question: CommandQuestion = {
   account: { id: northwind.id, label, podUrl, environment, color },
   items: ['Core router', 'VPN'].map((name) => anItem(`Harbour Hotel/${name}/password`)),
 };
-const asked = () =>
-  aBridge([northwind]).answer('commandLine.pending', { question }).answer('commandLine.answer', {});
+/** Main asks this question, and no other. */
+const shows = (main: Question | null) => ({ main, palette: null });
+const asked = () => aBridge([northwind]).state('questions', shows(question));
 
 afterEach(() => useLanguage('en'));
 
@@ -36,10 +39,10 @@ test('a program’s question names what it wants, the program, its parent, folde
   expect(button('Allow for an hour')).toBeDisabled();
   // A key meant for what was there before answers nothing.
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('commandLine.answer')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
   await waitFor(() => expect(button('Allow once')).toBeEnabled());
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer: 'refuse' }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: id(1), answer: 'refuse' }]);
 });
 
 test.each([
@@ -51,12 +54,12 @@ test.each([
   await screen.findByRole('dialog');
   await waitFor(() => expect(button(name)).toBeEnabled());
   await user.click(button(name));
-  expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: id(1), answer }]);
 });
 
 test('the facts come before the names, each of which is listed once, with their number', async () => {
   const items = [...Array.from({ length: 50 }, () => 'Core router'), 'VPN'].map(anItem);
-  aBridge([northwind]).answer('commandLine.pending', { question: { ...question, items } });
+  aBridge([northwind]).state('questions', shows({ ...question, items }));
   showWindow();
   const list = await screen.findByRole('list', { name: /2 items/ });
   expect([...list.children].map((item) => item.textContent.trim())).toEqual(['Core router', 'VPN']);
@@ -72,7 +75,7 @@ test.each([
   const items = [item, anItem('Contoso/Core router/password')];
   aBridge([northwind])
     .state('settings', { ...defaultSettings, language })
-    .answer('commandLine.pending', { question: { ...question, items } });
+    .state('questions', shows({ ...question, items }));
   await useLanguage(language);
   showWindow();
   const dialog = await screen.findByRole('dialog');
@@ -94,7 +97,7 @@ test.each([
   'a program that isn’t surely what it seems (%s) can’t be allowed for an hour, and why',
   async (onceBecause, why) => {
     const caller = aShownProgram({ onceBecause, script: null });
-    aBridge([northwind]).answer('commandLine.pending', { question: { ...question, caller } });
+    aBridge([northwind]).state('questions', shows({ ...question, caller }));
     showWindow();
     const dialog = await screen.findByRole('dialog', { name: /^Let .*bash.* use these passwords/ });
     expect(dialog).toHaveTextContent(why);
@@ -109,19 +112,17 @@ test('Escape refuses, the next question replaces the first, and the dialog close
   await screen.findByRole('dialog');
   await waitFor(() => expect(button('Allow once')).toBeEnabled());
   await user.keyboard('{Escape}');
-  expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer: 'refuse' }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: id(1), answer: 'refuse' }]);
   const items = [anItem('Guest Wi-Fi/passphrase')];
-  bridge.answer('commandLine.pending', { question: { ...question, id: id(2), use: 'copy', items } });
-  bridge.emit('commandLine.changed', {});
+  bridge.change('questions', shows({ ...question, id: id(2), use: 'copy', items }));
   expect(await screen.findByText('Guest Wi-Fi/passphrase')).toBeVisible();
   expect(button('Allow once')).toBeDisabled();
-  bridge.answer('commandLine.pending', { question: null });
-  bridge.emit('commandLine.changed', {});
+  bridge.change('questions', shows(null));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('an answer that comes too late says so', async () => {
-  asked().fail('commandLine.answer', aFailure({ message: 'This question was already answered.' }));
+  asked().fail('questions.answer', aFailure({ message: 'This question was already answered.' }));
   const user = showWindow();
   await screen.findByRole('dialog');
   await waitFor(() => expect(button('Allow once')).toBeEnabled());

@@ -10,6 +10,7 @@ import { aLoginDraft } from '../support/sample-logins.ts';
 import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
 import { startNorthwindForWindow, type NorthwindWithWindow } from '../support/window-on-services.ts';
 import { searchBox, showWindow } from './scene.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 // Wide enough for a list beside the detail.
 window.innerWidth = 1440;
@@ -139,8 +140,8 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
         },
       );
       await settled();
-      const { pending } = services.commandApprovals;
-      if (pending) services.commandApprovals.answer(pending.id, 'hour');
+      const pending = shownQuestion(services.pageQuestions, 'command');
+      if (pending) await answerQuestion(services.pageQuestions, 'command', { answer: 'hour' }, pending.id);
       await responding;
     },
     typing: async ({ name }: Login) => {

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
+import { PageQuestions, type AskedQuestion } from '../../electron/services/questions/page-questions.ts';
+import type { QuestionKind } from '../../shared/ipc/questions.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { shownQuestion } from '../support/page-questions.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, openLogin } from './login-scene.ts';
 import { question as passphrase } from './offline-scene.ts';
@@ -12,8 +15,8 @@ window.innerWidth = 1440;
 
 const { label, podUrl, environment, color } = northwind;
 const account = { id: northwind.id, label, podUrl, environment, color };
-const command: CommandQuestion = {
-  id: numberedUuid(31),
+const command: AskedQuestion<'command'> = {
+  kind: 'command',
   use: 'get',
   account,
   items: [{ name: 'Edge firewall', client: null }],
@@ -26,30 +29,53 @@ const command: CommandQuestion = {
     directory: '/home/ada',
     onceBecause: null,
   },
-} as unknown as CommandQuestion;
+};
 const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
 const proxy = {
   kind: 'proxy-sign-in',
-  id: numberedUuid(33),
   origin: 'http://proxy.example:3128',
   userName: '',
 } as const;
+
+/** Main’s queue, whose state the page follows, and the answers that those who asked got. */
+function startMain(bridge: FakeBridge) {
+  const questions = new PageQuestions({
+    clock: new FakeClock(),
+    onChanged: () => bridge.change('questions', questions.shown),
+  });
+  const heard: Partial<Record<QuestionKind, object[]>> = {};
+  bridge.answer('questions.answer', async (answer) => {
+    await questions.answer(answer);
+    return {};
+  });
+  return {
+    ask: async (question: AskedQuestion) => {
+      const end = await questions.ask<QuestionKind>(question, { window: 'main' });
+      if (end.kind !== 'answered') return;
+      const { id: _, ...answer } = end.answer;
+      (heard[question.kind] ??= []).push(answer);
+    },
+    heard: (kind: QuestionKind) => heard[kind] ?? [],
+    idOf: (kind: QuestionKind) => shownQuestion(questions, kind)?.id,
+  };
+}
+const mains = new WeakMap<FakeBridge, ReturnType<typeof startMain>>();
+function main(bridge: FakeBridge) {
+  const started = mains.get(bridge) ?? startMain(bridge);
+  mains.set(bridge, started);
+  return started;
+}
 
 /** Each kind of question: how it arrives, its dialog’s name, and how it is declined, with what main then hears. */
 const kinds = {
   command: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('commandLine.pending', { question: command }).answer('commandLine.answer', () => {
-        bridge.answer('commandLine.pending', { question: null });
-        bridge.emit('commandLine.changed', {});
-        return {};
-      });
-      bridge.emit('commandLine.changed', {});
+      void main(bridge).ask(command);
     },
     title: /renew\.sh/,
     decline: 'Refuse',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('commandLine.answer'),
-    answer: [{ id: command.id, answer: 'refuse' }],
+    heard: (bridge: FakeBridge) => main(bridge).heard('command'),
+    answer: [{ kind: 'command', answer: 'refuse' }],
   },
   link: {
     arrives: (bridge: FakeBridge) => {
@@ -77,16 +103,12 @@ const kinds = {
   },
   proxy: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('questions.answer', () => {
-        bridge.change('questions', { main: null, palette: null });
-        return {};
-      });
-      bridge.change('questions', { main: proxy, palette: null });
+      void main(bridge).ask(proxy);
     },
     title: /proxy/i,
     decline: 'Cancel',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('questions.answer'),
-    answer: [{ kind: proxy.kind, id: proxy.id, signIn: null }],
+    heard: (bridge: FakeBridge) => main(bridge).heard('proxy-sign-in'),
+    answer: [{ kind: 'proxy-sign-in', signIn: null }],
   },
 };
 type Kind = keyof typeof kinds;
@@ -143,10 +165,10 @@ describe('Questions from outside', () => {
     kinds.link.arrives(bridge);
     await theQuestion('link');
     kinds.command.arrives(bridge);
-    expect(bridge.inputsOf('commandLine.drawn')).toEqual([]);
+    expect(bridge.inputsOf('questions.drawn')).toEqual([]);
     within(asked()[0]!).getByRole('button', { name: 'Cancel' }).click();
     await theQuestion('command');
-    expect(bridge.inputsOf('commandLine.drawn')).toEqual([{ id: command.id }]);
+    expect(bridge.inputsOf('questions.drawn')).toEqual([{ id: main(bridge).idOf('command') }]);
   });
 
   test('are answered by keys after a moment without any, from their own buttons', async () => {
@@ -159,19 +181,19 @@ describe('Questions from outside', () => {
     expect(kinds.command.heard(bridge)).toEqual([]);
     once.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(kinds.command.heard(bridge)).toEqual([{ id: command.id, answer: 'once' }]));
+    await waitFor(() => expect(kinds.command.heard(bridge)).toEqual([{ kind: 'command', answer: 'once' }]));
   });
 
   test('wait while the person is asked about their changes, and come back afterwards', async () => {
     const { user, bridge } = await typing();
     kinds.command.arrives(bridge);
     await theQuestion('command');
-    bridge.change('questions', { main: { kind: 'discard', id: numberedUuid(34) }, palette: null });
+    void main(bridge).ask({ kind: 'discard' });
     const discard = await screen.findByRole('alertdialog');
     await waitFor(() => expect(asked()).toEqual([]));
     await user.click(within(discard).getByRole('button', { name: 'Keep editing' }));
     await theQuestion('command');
-    expect(bridge.inputsOf('commandLine.drawn')).toHaveLength(2);
+    expect(bridge.inputsOf('questions.drawn')).toHaveLength(2);
     expect(kinds.command.heard(bridge)).toEqual([]);
   });
 });

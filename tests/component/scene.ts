@@ -117,7 +117,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('paneWidths', null)
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
-    .answer('commandLine.drawn', {})
     .state('isTourOver', true)
     .answer('tour.end', {})
     .state('appInfo', {
@@ -143,9 +142,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('ticket', '')
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
-    .answer('commandLine.pending', { question: null })
-    .answer('browser.pending', { request: null })
-    .answer('browser.drawn', {})
     .state('pairedBrowsers', [])
     .state('questions', { main: null, palette: null })
     .answer('questions.answer', {})

@@ -18,6 +18,7 @@ import {
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
 import { fuzz } from './fuzz.ts';
 import { oddJson } from './odd-values.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 /* Any bytes that a program sends to the socket of the command line. Nobody allows anything, so no value may come back. */
 
@@ -41,8 +42,8 @@ beforeAll(async () => {
   northwindLogins(northwind).save();
   // A person who refuses everything, at once.
   const refuse = () => {
-    const { pending } = services.commandApprovals;
-    if (pending) services.commandApprovals.answer(pending.id, 'refuse');
+    const pending = shownQuestion(services.pageQuestions, 'command');
+    if (pending) void answerQuestion(services.pageQuestions, 'command', { answer: 'refuse' }, pending.id);
   };
   const program = new PodkeyProgram(services.commandLine, '1.2.3');
   server = await listenForCommands({

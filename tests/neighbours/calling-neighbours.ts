@@ -3,7 +3,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
-import type { CommandAnswer, CommandQuestion, ShownProgram } from '../../shared/schemas/command-line.ts';
+import type { Question } from '../../shared/ipc/questions.ts';
+import type { CommandAnswer, ShownProgram } from '../../shared/schemas/command-line.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';
 import { startNorthwind } from '../support/start-northwind.ts';
 import {
@@ -16,6 +17,7 @@ import { interpreterWays } from './interpreter-ways.ts';
 import { programWays } from './program-ways.ts';
 import { allowed, files } from './scripts.ts';
 import type { Way } from './way.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 /** What each way asks for: the arguments of `podkey`. */
 export const commands = {
@@ -62,9 +64,12 @@ export async function startNeighbours() {
   const outcome = async (calling: Calling, answer: CommandAnswer) => {
     let ended: Ended | undefined;
     void calling.ended.then((how) => (ended = how));
-    await vi.waitUntil(() => ended ?? services.commandApprovals.pending, { timeout: 15_000, interval: 10 });
-    const question: CommandQuestion | null = services.commandApprovals.pending;
-    if (question) services.commandApprovals.answer(question.id, answer);
+    await vi.waitUntil(() => ended ?? shownQuestion(services.pageQuestions, 'command'), {
+      timeout: 15_000,
+      interval: 10,
+    });
+    const question: Question<'command'> | null = shownQuestion(services.pageQuestions, 'command');
+    if (question) await answerQuestion(services.pageQuestions, 'command', { answer }, question.id);
     return { question, ended: await calling.ended };
   };
   for (const { file, interpreter } of usable) {

@@ -9,6 +9,7 @@ import type { Invariants } from './invariants.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import { possibleWindows, type ScheduledKeyboard } from './scheduled-keyboard.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 interface Options {
   random: Random;
@@ -38,7 +39,7 @@ export class OutsideActions {
   /** The actions, for a value of an account. */
   all(accountId: string, locator: Locator): Weighed[] {
     const { calls, clock, random, services } = this.#options;
-    const { commandApprovals, typing } = services;
+    const { pageQuestions, typing } = services;
     const isWaiting = typing.state.is === 'waiting' || typing.state.is === 'counting';
     const what = random.pick(['value', 'code', 'default'] as const) ?? 'default';
     return [
@@ -47,7 +48,7 @@ export class OutsideActions {
       [2, () => this.#useWindow()],
       [isWaiting ? 40 : 0, () => clock.advance(2_100)],
       [8, () => this.#callPodkey()],
-      [commandApprovals.pending ? 60 : 0, () => this.#answer()],
+      [shownQuestion(pageQuestions, 'command') ? 60 : 0, () => this.#answer()],
       [this.#programs.size > 0 ? 0.5 : 0, () => random.pick([...this.#programs])?.abort()],
     ];
   }
@@ -105,8 +106,8 @@ export class OutsideActions {
     const { calls, random, services } = this.#options;
     // Podkey asks nothing for a while if a person keeps refusing.
     const answer = random.chance(0.1) ? 'refuse' : random.chance(0.3) ? 'once' : 'hour';
-    const id = services.commandApprovals.pending?.id ?? '';
-    calls.make('commandLine.answer', async () => services.commandApprovals.answer(id, answer));
+    const id = shownQuestion(services.pageQuestions, 'command')?.id ?? '';
+    calls.make('questions.answer', () => answerQuestion(services.pageQuestions, 'command', { answer }, id));
   }
 }
 

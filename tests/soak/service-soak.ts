@@ -7,6 +7,7 @@ import { settled } from '../support/fake-clock.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 /** How often each action is done. */
 export interface Amounts {
@@ -127,7 +128,7 @@ async function typeIntoWindow(
 
 /** A person allows the first call after each lock for an hour. */
 async function passToProgram({ services }: Northwind): Promise<void> {
-  const { commandApprovals, commandLine } = services;
+  const { commandLine } = services;
   const request = { command: 'get', name: loginName, directory: '/', pid: 1, waits: false } as const;
   const response = commandLine.respond(request, {
     caller: () => Promise.resolve(anIdentifiedProgram()),
@@ -135,7 +136,8 @@ async function passToProgram({ services }: Northwind): Promise<void> {
     signal: new AbortController().signal,
   });
   await settled();
-  if (commandApprovals.pending) commandApprovals.answer(commandApprovals.pending.id, 'hour');
+  if (shownQuestion(services.pageQuestions, 'command'))
+    await answerQuestion(services.pageQuestions, 'command', { answer: 'hour' });
   const { kind } = await response;
   if (kind !== 'done') throw new Error('The program got no value');
 }

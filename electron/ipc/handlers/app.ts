@@ -1,9 +1,7 @@
 import type { PaneWidths, UnsavedState } from '../../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
-import type { BrowserQuestions } from '../../services/browser/browser-questions.ts';
 import type { BrowserService } from '../../services/browser/browser-service.ts';
-import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
@@ -19,10 +17,15 @@ export function stateHandlers(states: States): DomainHandlers<'states'> {
 }
 
 /** Handles the `questions.…` calls. */
-export function questionHandlers(questions: PageQuestions): DomainHandlers<'questions'> {
+export function questionHandlers(
+  questions: PageQuestions,
+  showHeldPalette: () => void,
+): DomainHandlers<'questions'> {
   return {
     'questions.answer': (answer) => questions.answer(answer),
-    'questions.drawn': ({ id }) => void questions.noteDrawn(id),
+    'questions.drawn': ({ id }) => {
+      if (questions.noteDrawn(id) === 'palette') showHeldPalette();
+    },
   };
 }
 
@@ -122,32 +125,12 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
 }
 
 /** Handles the `browser.…` calls. */
-export function browserHandlers(
-  browser: BrowserService,
-  questions: BrowserQuestions,
-  states: States,
-  showHeldPalette: () => void,
-): DomainHandlers<'browser'> {
+export function browserHandlers(browser: BrowserService, states: States): DomainHandlers<'browser'> {
   return {
-    'browser.pending': () => ({ request: questions.pending }),
-    'browser.drawn': () => showHeldPalette(),
-    'browser.pair': ({ id, isSame }) => browser.pair(id, isSame),
-    'browser.fill': ({ id, accountId, loginId, addsSite }) =>
-      browser.fill(id, { accountId, loginId }, addsSite),
     'browser.forgetPaired': () => {
       browser.forgetPaired();
       states.changed('pairedBrowsers', []);
     },
-    'browser.refuse': ({ id }) => questions.refuse(id),
-  };
-}
-
-/** Handles the `commandLine.…` calls. */
-export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers<'commandLine'> {
-  return {
-    'commandLine.pending': () => ({ question: approvals.pending }),
-    'commandLine.drawn': ({ id }) => approvals.noteDrawn(id),
-    'commandLine.answer': ({ id, answer }) => approvals.answer(id, answer),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Failure } from '../../../shared/errors/failure.ts';
-import type { BrowserRequest } from '../../../shared/schemas/browser.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { Answer } from '../../../shared/ipc/questions.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { browserFailures } from '../../../shared/text/en/browser.ts';
 import { abortFailure } from '../../pod-client/transport/exchange.ts';
-import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
+import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';
 
 /** How long a person may take for an answer, in ms. */
 export const choiceWithinMs = 2 * 60_000;
@@ -11,98 +12,93 @@ export const choiceWithinMs = 2 * 60_000;
 export const mostWindows = 10;
 const minuteMs = 60_000;
 
+type Kind = 'pairing' | 'choice';
+
 interface Asked {
-  readonly request: BrowserRequest;
+  readonly question: AskedQuestion<Kind>;
   /** The identity of the browser that asks. */
   readonly from: string;
+  /** Aborts when the page or the browser is gone. */
   readonly signal: AbortSignal;
-  readonly answered: PromiseWithResolvers<'agreed' | null>;
+  readonly accept: (answer: Answer<Kind>) => Promise<void>;
+  /** Ends the question with a failure, or with null as a refusal. */
+  readonly ending: AbortController;
 }
 
 interface Options {
-  clock: Clock;
   /** A monotonic clock, in ms. */
   monotonic: () => number;
   /** Pauses the questions if a person keeps refusing them. */
   turns: DialogTurns;
-  /** The question on screen has changed, or is gone. */
-  onChanged: () => void;
+  questions: Pick<PageQuestions, 'ask'>;
+  /** Keeps the palette's window while there is a question. */
+  holdPalette: (isAsking: boolean) => void;
 }
 
-/** The question of a browser in Podkey's small window; one at a time. */
+/** The question of a browser in the palette's window; one at a time. */
 export class BrowserQuestions {
   readonly #options: Options;
   readonly #askedAt: number[] = [];
   #asked: Asked | undefined;
-  /** Settles when another question may be on screen. */
+  /** Settles when another question may be asked. */
   #answering: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  get pending(): BrowserRequest | null {
-    return this.#asked?.request ?? null;
-  }
-
   /**
-   * Whether the person agreed. Rejects as `cancelled` if they don't answer, as `rate-limited` if another question is on screen or there were
-   * too many, and with the failure of `signal`, which aborts when the page or the browser is gone.
+   * Whether the person agreed. Rejects as `cancelled` if they don't answer, as `rate-limited` if there is another question or there were
+   * too many, and with the failure of `signal`, which aborts when the page or the browser is gone. `accept` acts on the answer.
    *
    * A question of the same browser takes the place of its former one, because the person has pressed again.
    */
-  async ask(request: BrowserRequest, from: string, signal: AbortSignal): Promise<boolean> {
+  async ask(
+    question: AskedQuestion<Kind>,
+    from: string,
+    signal: AbortSignal,
+    accept: Asked['accept'] = () => Promise.resolve(),
+  ): Promise<boolean> {
     const former = this.#asked;
     if (former?.from === from) {
-      former.answered.reject(browserFailures.refused());
+      former.ending.abort(browserFailures.refused());
       await this.#answering.catch(() => undefined);
     }
     if (this.#asked || !this.#isInTime()) throw browserFailures.busy();
-    const answering = this.#options.turns.open(() => this.#show(request, from, signal));
+    const asked = { question, from, signal, accept, ending: new AbortController() };
+    const answering = this.#options.turns.open(() => this.#show(asked));
     this.#answering = answering;
     return (await answering) !== null;
   }
 
-  /** The question on screen, and what aborts when its page or browser is gone. Fails if it is another one by now. */
-  find(id: string): { request: BrowserRequest; signal: AbortSignal } {
-    if (this.#asked?.request.id !== id) throw browserFailures.decided();
-    return this.#asked;
+  /** The person closed the window. */
+  refuse(): void {
+    this.#asked?.ending.abort(null);
   }
 
-  /** The person agreed, if the question on screen is still this one. */
-  agree(id: string): void {
-    if (this.#asked?.request.id === id) this.#asked.answered.resolve('agreed');
-  }
-
-  /** The person refused, or closed the window. */
-  refuse(id = this.pending?.id): void {
-    if (this.#asked?.request.id === id) this.#asked?.answered.resolve(null);
-  }
-
-  /** Ends the question on screen, with a reason. */
-  end(why: Failure): void {
-    this.#asked?.answered.reject(why);
-  }
-
-  async #show(request: BrowserRequest, from: string, signal: AbortSignal): Promise<'agreed' | null> {
-    const { clock, onChanged } = this.#options;
-    const answered = Promise.withResolvers<'agreed' | null>();
-    const asked: Asked = { request, from, signal, answered };
-    // Not an answer: it says nothing about what the person wants.
-    const leave = () => answered.reject(abortFailure(signal));
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-    const cancelTimer = clock.after(choiceWithinMs, () => answered.reject(browserFailures.unanswered()));
+  async #show(asked: Asked): Promise<'agreed' | null> {
+    const { holdPalette, questions } = this.#options;
+    const { accept, ending, question, signal } = asked;
     this.#asked = asked;
-    onChanged();
-    try {
-      return await answered.promise;
-    } finally {
-      cancelTimer();
-      signal.removeEventListener('abort', leave);
-      this.#asked = undefined;
-      onChanged();
-    }
+    const asking = questions.ask<Kind>(question, {
+      window: 'palette',
+      signal: AbortSignal.any([signal, ending.signal]),
+      // The person may change to the account of the login that they choose.
+      outlastsSession: true,
+      within: { asked: choiceWithinMs },
+      accept,
+    });
+    holdPalette(true);
+    const end = await asking;
+    this.#asked = undefined;
+    holdPalette(false);
+    if (end.kind === 'answered') return isAgreement(end.answer) ? 'agreed' : null;
+    if (end.kind === 'timed-out') throw browserFailures.unanswered();
+    // Not an answer: it says nothing about what the person wants.
+    if (signal.aborted) throw abortFailure(signal);
+    if (!ending.signal.aborted) throw errorFailures.lockedMeanwhile();
+    if (Failure.is(ending.signal.reason)) throw ending.signal.reason;
+    return null;
   }
 
   #isInTime(): boolean {
@@ -113,3 +109,6 @@ export class BrowserQuestions {
     return true;
   }
 }
+
+const isAgreement = (answer: Answer<Kind>): boolean =>
+  answer.kind === 'pairing' ? answer.isSame : answer.chosen !== null;

@@ -1,20 +1,20 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
+import type { Answer } from '../../../shared/ipc/questions.ts';
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { mostSites, type Site } from '../../../shared/schemas/site.ts';
-import { errorFailures } from '../../../shared/text/en/app.ts';
 import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
 import { browserFailures } from '../../../shared/text/en/browser.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import type { SessionState } from '../accounts/session-state.ts';
 import type { LinkInbox } from '../links/links.ts';
 import type { LockService } from '../lock/lock-service.ts';
 import type { LoginService } from '../logins/login-service.ts';
+import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';
 import { BrowserConnection, type Handed } from './browser-connection.ts';
 import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
 import { type BrowserQuestions } from './browser-questions.ts';
@@ -46,20 +46,12 @@ interface Options {
   links: Pick<LinkInbox, 'receive' | 'refuse'>;
   preferences: Pick<Preferences, 'get' | 'set'>;
   questions: BrowserQuestions;
+  pageQuestions: Pick<PageQuestions, 'assertPending'>;
   values: PageValues;
   grants: FillGrants;
   /** Raises the main window of the locked Podkey. */
   raiseWhileLocked: () => void;
   showMain: () => void;
-}
-
-/** A fill that waits until a person chooses a login. */
-interface Wanted {
-  asked: FillQuestion;
-  from: RecognizedBrowser;
-  tell: (answer: BrowserAnswer) => void;
-  /** What the person chose. */
-  handed?: Handed;
 }
 
 const pairedKey = 'browser.paired';
@@ -73,8 +65,6 @@ const pairedSchema = z.array(z.strictObject({ identity: z.string(), program: z.s
  */
 export class BrowserService implements SessionState {
   readonly #options: Options;
-  /** What the questions for a choice are about, by their ID. */
-  readonly #wanted = new Map<string, Wanted>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -96,36 +86,6 @@ export class BrowserService implements SessionState {
     });
   }
 
-  /** The person compared the codes. Fails if the question is no longer pending. */
-  pair(id: string, isSame: boolean): void {
-    const { questions } = this.#options;
-    if (questions.find(id).request.kind !== 'pairing') throw browserFailures.decided();
-    if (isSame) questions.agree(id);
-    else questions.refuse(id);
-  }
-
-  /**
-   * Fills in the login that the person chose for the question on screen. With `addsSite`, the page becomes one of the login's sites.
-   *
-   * Fails if the values can't be fetched; then the question stays.
-   */
-  async fill(id: string, chosen: Grant, addsSite: boolean): Promise<void> {
-    const { questions, grants, values } = this.#options;
-    const { signal } = questions.find(id);
-    const wanted = this.#wanted.get(id);
-    if (!wanted) throw browserFailures.decided();
-    const { isAt } = await import('./match-site.ts');
-    const { asked, from, tell } = wanted;
-    tell({ answer: 'waits', id: asked.id, for: 'value' });
-    const handed = await values.handOver(asked, chosen, signal);
-    // Another one may have been chosen meanwhile, or the page has gone.
-    questions.find(id);
-    if (addsSite) this.#addSite(chosen, asked.origin, isAt);
-    grants.grant(from.identity, asked.origin, asked.wants, chosen);
-    wanted.handed = handed;
-    questions.agree(id);
-  }
-
   /** The programs of the browsers that the person paired. */
   get pairedPrograms(): readonly string[] {
     return this.#paired.map(({ program }) => program);
@@ -136,10 +96,9 @@ export class BrowserService implements SessionState {
     this.#options.grants.end();
   }
 
-  /** Forgets what was chosen. A question stays while the person changes to the account of the login that they chose. */
-  endSession(reason: SessionEnd): void {
+  /** Forgets what was chosen. */
+  endSession(): void {
     this.#options.grants.end();
-    if (isShutdown(reason)) this.#options.questions.end(errorFailures.lockedMeanwhile());
   }
 
   async #fill(
@@ -156,16 +115,42 @@ export class BrowserService implements SessionState {
     const granted = this.#granted(asked, from);
     if (granted) return this.#options.values.handOver(asked, granted, signal);
     tell({ answer: 'waits', id: asked.id, for: 'choice' });
-    const choice = this.#choice(asked, from, loginsFor);
-    const wanted: Wanted = { asked, from, tell };
-    this.#wanted.set(choice.id, wanted);
-    try {
-      if (!(await this.#options.questions.ask(choice, from.identity, signal))) return null;
-      if (!wanted.handed) throw browserFailures.decided();
-      return wanted.handed;
-    } finally {
-      this.#wanted.delete(choice.id);
-    }
+    let handed: Handed | undefined;
+    const isChosen = await this.#options.questions.ask(
+      this.#choice(asked, from, loginsFor),
+      from.identity,
+      signal,
+      async (answer) => {
+        if (answer.kind !== 'choice' || !answer.chosen) return;
+        const { accountId, loginId, addsSite } = answer.chosen;
+        tell({ answer: 'waits', id: asked.id, for: 'value' });
+        handed = await this.#fillIn(asked, { accountId, loginId }, addsSite, from, answer, signal);
+      },
+    );
+    return isChosen && handed ? handed : null;
+  }
+
+  /**
+   * Fetches the values of the login that the person chose. With `addsSite`, the page becomes one of the login's sites.
+   *
+   * Fails if they can't be fetched; then the question stays.
+   */
+  async #fillIn(
+    asked: FillQuestion,
+    chosen: Grant,
+    addsSite: boolean,
+    from: RecognizedBrowser,
+    answer: Answer<'choice'>,
+    signal: AbortSignal,
+  ): Promise<Handed> {
+    const { grants, pageQuestions, values } = this.#options;
+    const { isAt } = await import('./match-site.ts');
+    const handed = await values.handOver(asked, chosen, signal);
+    // Another one may have been chosen meanwhile, or the page has gone.
+    pageQuestions.assertPending(answer);
+    if (addsSite) this.#addSite(chosen, asked.origin, isAt);
+    grants.grant(from.identity, asked.origin, asked.wants, chosen);
+    return handed;
   }
 
   /** Whether no code has to be compared before the browser gets anything. */
@@ -193,7 +178,7 @@ export class BrowserService implements SessionState {
   ): Promise<void> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     tell({ answer: 'waits', id, for: 'pairing', code });
-    const request = { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code } as const;
+    const request = { kind: 'pairing', browser: name, program, digits: code } as const;
     if (!(await this.#options.questions.ask(request, identity, signal))) throw browserFailures.refused();
     this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));
   }
@@ -217,11 +202,11 @@ export class BrowserService implements SessionState {
     { origin, wants }: FillQuestion,
     { identity, name }: RecognizedBrowser,
     loginsFor: typeof LoginsFor,
-  ): BrowserChoice {
+  ): AskedQuestion<'choice'> {
     const { logins, selected, grants } = this.#options;
     const first = { accountId: selected()?.id, ...grants.last(identity, origin) };
     const found = loginsFor(origin, logins.all(), first);
-    return { kind: 'choice', id: randomUUID(), browser: name, origin, wants, ...found };
+    return { kind: 'choice', browser: name, origin, wants, ...found };
   }
 
   /** The page becomes a site of the login. If a file has suggested a site that it is at, that one does. */

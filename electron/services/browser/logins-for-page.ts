@@ -1,4 +1,4 @@
-import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
+import type { Question } from '../../../shared/ipc/questions.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { siteLikenessSchema, type SiteLikeness } from '../../../shared/schemas/site.ts';
 import { isAt, likenessOf } from './match-site.ts';
@@ -18,10 +18,10 @@ export function loginsFor(
   origin: string,
   accounts: readonly { accountId: string; logins: readonly Login[] }[],
   first: { accountId?: string | undefined; loginId?: string },
-): Pick<BrowserChoice, 'matches' | 'suggested' | 'alike'> {
+): Pick<Question<'choice'>, 'matches' | 'suggested' | 'alike'> {
   const matches: { accountId: string; login: Login }[] = [];
-  const suggested: BrowserChoice['suggested'] = [];
-  const alike: BrowserChoice['alike'] = [];
+  const suggested: Question<'choice'>['suggested'] = [];
+  const alike: Question<'choice'>['alike'] = [];
   for (const { accountId, logins } of accounts) {
     for (const login of logins) {
       if (login.sites.length === 0) continue;

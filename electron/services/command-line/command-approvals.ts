@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { CommandAnswer, CommandQuestion, ShownProgram } from '../../../shared/schemas/command-line.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
@@ -7,6 +6,7 @@ import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
+import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';
 import { CommandRefused } from './command-failure.ts';
 
 /** How long an allowed program stays allowed, in ms. */
@@ -25,7 +25,7 @@ export interface IdentifiedProgram {
 }
 
 /** What a program wants. */
-export type WantedValues = Omit<CommandQuestion, 'id' | 'caller'> & { program: IdentifiedProgram };
+export type WantedValues = Omit<CommandQuestion, 'caller'> & { program: IdentifiedProgram };
 
 interface Waiter {
   allow: () => void;
@@ -33,29 +33,27 @@ interface Waiter {
 }
 
 interface Asked {
-  readonly question: CommandQuestion;
+  readonly question: AskedQuestion<'command'>;
   /** The identity of the program. */
   readonly program: string;
   readonly waiters: Set<Waiter>;
-  /** Resolves with the answer; to null if there is none, with `why`. */
-  readonly answered: PromiseWithResolvers<Exclude<CommandAnswer, 'refuse'> | null>;
-  why: Failure;
-  isShown: boolean;
-  cancelTimer: () => void;
+  /** Ends the question. */
+  readonly ending: AbortController;
 }
 
 interface Options {
   clock: Clock;
   /** Pauses the questions if a person keeps refusing them. */
   turns: DialogTurns;
-  /** The question on screen has changed, or is gone. */
-  onChanged: () => void;
+  questions: Pick<PageQuestions, 'ask'>;
+  /** Keeps the window in front while there is a question. */
+  holdInFront: (isAsking: boolean) => void;
 }
 
 /**
  * The questions whether a program may have values, and the programs that a person allowed for an hour.
  *
- * One question is on screen at a time, and each program has at most one, whatever it asks for meanwhile. Everything is forgotten when
+ * One question is asked at a time, and each program has at most one, whatever it asks for meanwhile. Everything is forgotten when
  * Podkey locks or the account is left.
  */
 export class CommandApprovals implements SessionState {
@@ -67,11 +65,6 @@ export class CommandApprovals implements SessionState {
 
   constructor(options: Options) {
     this.#options = options;
-  }
-
-  /** The question on screen. */
-  get pending(): CommandQuestion | null {
-    return this.#queue.find(({ isShown }) => isShown)?.question ?? null;
   }
 
   /** Whether a program may have values without a question. */
@@ -104,22 +97,6 @@ export class CommandApprovals implements SessionState {
     return promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** The page has drawn a question, maybe again after another one covered it: the person's time begins. */
-  noteDrawn(id: string): void {
-    const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
-    if (!asked) return;
-    asked.cancelTimer();
-    asked.cancelTimer = this.#dropAfter(answerWithinMs, asked);
-  }
-
-  /** Takes the person's answer. Fails if the question is no longer on screen. */
-  answer(id: string, answer: CommandAnswer): void {
-    const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
-    if (!asked) throw commandQuestionFailures.decided();
-    const isForOnce = asked.question.caller.onceBecause !== null;
-    asked.answered.resolve(answer === 'refuse' ? null : isForOnce ? 'once' : answer);
-  }
-
   /** Forgets every approval and refuses every question. */
   endSession(): void {
     for (const cancel of this.#allowed.values()) cancel();
@@ -135,13 +112,10 @@ export class CommandApprovals implements SessionState {
   #add({ program, ...wanted }: WantedValues): Asked | undefined {
     if (this.#queue.length >= mostQuestions) return undefined;
     const asked: Asked = {
-      question: { id: randomUUID(), caller: program.shown, ...wanted },
+      question: { kind: 'command', caller: program.shown, ...wanted },
       program: program.identity,
       waiters: new Set(),
-      answered: Promise.withResolvers(),
-      why: new CommandRefused(commandLineFailures.refused()),
-      isShown: false,
-      cancelTimer: () => undefined,
+      ending: new AbortController(),
     };
     this.#queue.push(asked);
     return asked;
@@ -149,9 +123,8 @@ export class CommandApprovals implements SessionState {
 
   /** Refuses a question's waiters at once, even if an answer is on its way. */
   #drop(asked: Asked, why: Failure): void {
-    asked.why = why;
-    asked.answered.resolve(null);
-    this.#settle(asked, null);
+    this.#settle(asked, null, why);
+    asked.ending.abort();
   }
 
   async #showNext(): Promise<void> {
@@ -159,7 +132,8 @@ export class CommandApprovals implements SessionState {
     if (this.#isAsking || !asked) return;
     this.#isAsking = true;
     try {
-      this.#settle(asked, await this.#options.turns.open(() => this.#show(asked)));
+      const answer = await this.#options.turns.open(() => this.#show(asked));
+      this.#settle(asked, answer, new CommandRefused(commandLineFailures.refused()));
     } catch (thrown) {
       // Podkey pauses, and asks nothing.
       this.#drop(asked, Failure.is(thrown) ? thrown : errorFailures.requestCancelled({ cause: thrown }));
@@ -169,35 +143,41 @@ export class CommandApprovals implements SessionState {
   }
 
   async #show(asked: Asked): Promise<Exclude<CommandAnswer, 'refuse'> | null> {
-    const cancelTimer = this.#dropAfter(waitsForMs, asked);
-    asked.isShown = true;
-    this.#options.onChanged();
-    const answer = await asked.answered.promise;
-    cancelTimer();
-    asked.cancelTimer();
-    return answer;
-  }
-
-  #dropAfter(ms: number, asked: Asked): () => void {
-    return this.#options.clock.after(ms, () => {
-      this.#drop(asked, new CommandRefused(commandLineFailures.unanswered()));
+    const { holdInFront, questions } = this.#options;
+    const { question, ending } = asked;
+    const asking = questions.ask(question, {
+      window: 'main',
+      signal: ending.signal,
+      within: { asked: waitsForMs, drawn: answerWithinMs },
     });
+    holdInFront(true);
+    const end = await asking;
+    holdInFront(false);
+    if (end.kind !== 'answered') {
+      const isLate = end.kind === 'timed-out';
+      const why = isLate ? commandLineFailures.unanswered() : errorFailures.refusedByLock();
+      this.#drop(asked, new CommandRefused(why));
+      return null;
+    }
+    const { answer } = end.answer;
+    if (answer === 'refuse') return null;
+    return question.caller.onceBecause === null ? answer : 'once';
   }
 
-  #settle(asked: Asked, answer: Exclude<CommandAnswer, 'refuse'> | null): void {
+  /** Gives a question's waiters their answer, or `refusal`. */
+  #settle(asked: Asked, answer: Exclude<CommandAnswer, 'refuse'> | null, refusal: Failure): void {
     const at = this.#queue.indexOf(asked);
     if (at < 0) return;
     this.#queue.splice(at, 1);
     if (answer === 'hour') this.#allow(asked.program);
     const [first, ...others] = asked.waiters;
-    const why = answer === 'once' ? new CommandRefused(commandLineFailures.allowedAnother()) : asked.why;
+    const why = answer === 'once' ? new CommandRefused(commandLineFailures.allowedAnother()) : refusal;
     if (answer === null) first?.refuse(why);
     else first?.allow();
     for (const other of others) {
       if (answer === 'hour') other.allow();
       else other.refuse(why);
     }
-    if (asked.isShown) this.#options.onChanged();
   }
 
   #allow(program: string): void {

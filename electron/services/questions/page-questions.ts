@@ -45,6 +45,8 @@ interface Asked {
   readonly accept: (answer: Answer) => void | Promise<void>;
   readonly noteDrawn: () => void;
   readonly settle: (outcome: QuestionEnd<QuestionKind>) => void;
+  /** How many answers main works on. */
+  answers: number;
 }
 
 interface Options {
@@ -129,6 +131,7 @@ export class PageQuestions implements SessionState {
         cancelDrawn = outOfTime(within.drawn);
       },
       settle,
+      answers: 0,
     } as unknown as Asked;
     signal?.addEventListener('abort', end, { once: true });
     this.#change([...this.#waiting, asked]);
@@ -138,7 +141,13 @@ export class PageQuestions implements SessionState {
   /** Takes the person's answer. Fails if the question is over, or if the answer can't be accepted. Then the question stays. */
   async answer(answer: Answer): Promise<void> {
     const asked = this.#pending(answer);
-    await asked.accept(answer);
+    asked.answers += 1;
+    try {
+      await asked.accept(answer);
+    } finally {
+      asked.answers -= 1;
+      this.#change(this.#waiting);
+    }
     this.#pending(answer).settle({ kind: 'answered', answer });
   }
 
@@ -178,13 +187,17 @@ export class PageQuestions implements SessionState {
   }
 }
 
+/** What main does with the answer to these may need another question, which must be answered first. */
+const mayAskMore: readonly QuestionKind[] = ['choice'];
+
 /**
  * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
  *
  * The one on screen, `shown`, stays if a person types into it. Otherwise unsaved changes come first, because another question's answer may
- * wait for them. After that, the first that arrived.
+ * wait for them. After that, the first that arrived. One whose answer may wait for another question comes after all others.
  */
 function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
-  if (shown && waiting.includes(shown) && isTypedInto(shown.kind)) return shown;
-  return waiting.find(({ kind }) => kind === 'discard') ?? waiting[0];
+  const ready = waiting.filter(({ answers, kind }) => answers === 0 || !mayAskMore.includes(kind));
+  if (shown && ready.includes(shown) && isTypedInto(shown.kind)) return shown;
+  return ready.find(({ kind }) => kind === 'discard') ?? ready[0] ?? waiting[0];
 }

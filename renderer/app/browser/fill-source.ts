@@ -1,9 +1,9 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
+import type { Question } from '../../../shared/ipc/questions.ts';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { browserWindowText as text } from '../../../shared/text/en/browser.ts';
 import { loginNamesakeKey, repeated } from '../../features/logins/login-row.ts';
-import type { BrowserRequests } from '../../features/browser/browser-requests.svelte.ts';
+import type { FillRequest } from '../../features/browser/fill-request.svelte.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { LoginEntry } from '../palette/login-entry.ts';
 import { accountWords } from '../palette/login-source.ts';
@@ -32,8 +32,8 @@ class FillEntry extends LoginEntry {
 export function fillSources(
   accounts: readonly Account[],
   kept: readonly (AccountLogins & { accountId: string })[],
-  { matches, suggested: fromFiles }: BrowserChoice,
-  requests: Pick<BrowserRequests, 'choose'>,
+  { matches, suggested: fromFiles }: Question<'choice'>,
+  request: Pick<FillRequest, 'choose'>,
 ): readonly PaletteSource[] {
   const rank = new Map([...matches, ...fromFiles].map(({ loginId }, at) => [loginId, at]));
   const siteOf = new Map(fromFiles.map(({ loginId, site }) => [loginId, site]));
@@ -51,7 +51,7 @@ export function fillSources(
       run: () => {
         const suggested = siteOf.get(loginId);
         const isForPage = rank.has(loginId) && !suggested;
-        return requests.choose({ accountId, loginId, isForPage, suggested, takesSites: source === 'own' });
+        return request.choose({ accountId, loginId, isForPage, suggested, takesSites: source === 'own' });
       },
     });
     const entries = logins.map((login) => {

@@ -56,8 +56,6 @@ export const browser: TranslationOf<typeof browserText> = {
   refusedNext: 'Drücken Sie noch einmal, um einen Zugang zu wählen.',
   unanswered: 'Niemand hat rechtzeitig einen Zugang gewählt.',
   unansweredNext: 'Drücken Sie noch einmal und wählen Sie in Podkeys Fenster einen Zugang.',
-  decided: 'Der Browser wartet nicht mehr darauf.',
-  decidedNext: 'Beginnen Sie im Browser von vorn.',
   nothingToFill: 'Dieser Zugang hat nichts, wonach die Seite fragt.',
   nothingToFillNext: 'Wählen Sie einen anderen Zugang, oder fügen Sie diesem hinzu, was fehlt.',
   notPaired: 'Podkey kennt diesen Browser noch nicht.',

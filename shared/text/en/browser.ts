@@ -61,8 +61,6 @@ export const browserText = messages('browser', {
   refusedNext: 'Press again to choose a login.',
   unanswered: 'Nobody chose a login in time.',
   unansweredNext: 'Press again and choose a login in Podkey’s window.',
-  decided: 'The browser no longer waits for this.',
-  decidedNext: 'Start again in the browser.',
   nothingToFill: 'This login has nothing that the page asks for.',
   nothingToFillNext: 'Choose another login, or add the missing item to this one.',
   notPaired: 'Podkey doesn’t know this browser yet.',
@@ -77,7 +75,6 @@ export const browserFailures = failures(browserText, {
   /** The person refused, or asks for something else now. */
   refused: { kind: 'cancelled', retryable: true },
   unanswered: { kind: 'cancelled', retryable: true },
-  decided: { kind: 'not-found' },
   nothingToFill: { kind: 'not-found' },
   notPaired: { kind: 'not-found' },
   unknownCaller: { kind: 'not-found' },

@@ -11,6 +11,7 @@ import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { openCommandLine, type CommandLine } from './calling-podkey.ts';
 import { chromiumProgram, openExtensionPage, type ExtensionPage } from './extension-in-chromium.ts';
+import { answerQuestion } from '../../support/page-questions.ts';
 
 const hello = { ask: 'hello', extension: '0.1.0' };
 const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open'] };
@@ -72,13 +73,14 @@ describe('podkey as a browser starts it', () => {
     const id = randomUUID();
     host.write(frameOf({ ask: 'fill', id, origin: site.origin, wants: ['user-name', 'password'] }));
     const pending = async (kind: string) => {
-      await expect.poll(() => services.browserQuestions.pending?.kind).toBe(kind);
-      return services.browserQuestions.pending?.id ?? '';
+      await expect.poll(() => services.pageQuestions.shown.palette?.kind).toBe(kind);
+      return services.pageQuestions.shown.palette?.id ?? '';
     };
     const pairing = await pending('pairing');
-    expect(services.browserQuestions.pending).toMatchObject({ program: process.execPath });
-    services.browser.pair(pairing, true);
-    await services.browser.fill(await pending('choice'), { accountId, loginId: login.id }, false);
+    expect(services.pageQuestions.shown.palette).toMatchObject({ program: process.execPath });
+    await answerQuestion(services.pageQuestions, 'pairing', { isSame: true }, pairing);
+    const chosen = { accountId, loginId: login.id, addsSite: false };
+    await answerQuestion(services.pageQuestions, 'choice', { chosen }, await pending('choice'));
     await expect
       .poll(() => messagesIn(host.written()).at(-1))
       .toMatchObject({ answer: 'fill', id, userName: 'admin' });
@@ -97,7 +99,7 @@ describe('podkey as a browser starts it', () => {
     const id = randomUUID();
     host.write(frameOf({ ask: 'fill', id, origin: 'https://fw.example', wants: ['password'] }));
     await expect.poll(() => messagesIn(host.written())).toMatchObject([{ answer: 'refused', id }]);
-    expect(northwind.services.browserQuestions.pending).toBeNull();
+    expect(northwind.services.pageQuestions.shown.palette).toBeNull();
     host.closeInput();
     await host.ended;
   });

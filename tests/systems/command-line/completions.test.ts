@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { skippedWithout } from '../../support/skipped.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
+import { shownQuestion } from '../../support/page-questions.ts';
 
 /** Everything in it means something to a shell. */
 const trap = 'Zoë’s/it\'s "$HOME" `id` $(id) \\ * & ; #1';
@@ -107,7 +108,7 @@ for (const { shell, program, complete, missing, whole } of shells) {
   test(`${shell} completes the name of a login, runs nothing in it, and asks nobody`, options, async () => {
     expect(await complete('podkey get Harb')).toEqual(after('podkey get Harb', 'Harbour Hotel/Core router'));
     expect(await complete('podkey copy Zo')).toEqual(after('podkey copy Zo', trap));
-    expect(podkey.services.commandApprovals.pending).toBeNull();
+    expect(shownQuestion(podkey.services.pageQuestions, 'command')).toBeNull();
     expect(JSON.stringify((await podkey.services.activity.list(null, {}, null)).entries)).not.toContain(
       '-passed',
     );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { start, type Calling } from './calling-podkey.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
+import { shownQuestion } from '../../support/page-questions.ts';
 
 /* What a technician types into a shell or a terminal at the computer. `sessions.test.ts` has the other places. */
 
@@ -154,7 +155,7 @@ describe('On a terminal', () => {
     await calling.said('Podkey asks');
     calling.type('\u0003');
     await calling.ended;
-    await expect.poll(() => podkey.services.commandApprovals.pending).toBeNull();
+    await expect.poll(() => shownQuestion(podkey.services.pageQuestions, 'command')).toBeNull();
   });
 
   test('Ctrl+\\ ends podkey without a word about its insides', async () => {

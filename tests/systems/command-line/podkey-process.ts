@@ -4,6 +4,7 @@ import { listenForCommands } from '../../../electron/platform/command-line/comma
 import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
 import { northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 /*
  * Podkey's services with the login “Core router”, in a process that can be killed. It says `{ ready: password }`, then `{ question: may
@@ -16,7 +17,7 @@ const [runtime = '', podkey = ''] = process.argv.slice(2);
 let asked: string | undefined;
 const northwind = await startNorthwind({
   onEvent: (name) => {
-    if (name === 'commandLine.changed') setImmediate(tellQuestion);
+    if (name === 'states.changed') setImmediate(tellQuestion);
   },
 });
 const { services, accountId, locator } = northwind;
@@ -35,11 +36,13 @@ await listenForCommands({
   },
 });
 await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
-process.on('message', (answer: 'hour' | 'once') => services.commandApprovals.answer(asked ?? '', answer));
+process.on('message', (answer: 'hour' | 'once') =>
+  answerQuestion(services.pageQuestions, 'command', { answer }, asked ?? ''),
+);
 process.send?.({ ready: services.port.text });
 
 function tellQuestion(): void {
-  const { pending } = services.commandApprovals;
+  const pending = shownQuestion(services.pageQuestions, 'command');
   if (!pending || pending.id === asked) return;
   asked = pending.id;
   process.send?.({ question: pending.caller.onceBecause === null });

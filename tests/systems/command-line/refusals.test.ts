@@ -8,6 +8,7 @@ import { opening } from '../../../electron/platform/command-line/frames.ts';
 import { anyFrame } from '../../support/podkey-frames.ts';
 import { callProgram, leaveSocket } from './calling-podkey.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
+import { shownQuestion } from '../../support/page-questions.ts';
 
 /** What listens in Podkey’s place, and ends each call with success. */
 const anotherListener = () =>
@@ -104,7 +105,9 @@ describe('podkey while Podkey is locked', () => {
   test('a lock during the question refuses it', async () => {
     podkey.logins.save();
     const calling = podkey.line.podkey(['get', 'Core router']);
-    await expect.poll(() => podkey.services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
+    await expect
+      .poll(() => shownQuestion(podkey.services.pageQuestions, 'command'), { timeout: 10_000 })
+      .not.toBeNull();
     expect(await podkey.line.podkey(['lock']).ended).toMatchObject({ code: 0 });
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
     expect(podkey.services.lock.state.is).toBe('locked');
@@ -139,7 +142,7 @@ describe('names', () => {
     });
     const calling = podkey.line.podkey(['copy', 'lakeside hotel/core router/mfa']);
     await expect
-      .poll(() => podkey.services.commandApprovals.pending?.items, { timeout: 10_000 })
+      .poll(() => shownQuestion(podkey.services.pageQuestions, 'command')?.items, { timeout: 10_000 })
       .toMatchObject([{ name: 'Lakeside Hotel/Core router/MFA' }]);
     calling.kill('SIGINT');
     await calling.ended;

@@ -23,6 +23,7 @@ import {
 } from '../../support/podkey-frames.ts';
 import { leaveSocket, openCommandLine } from './calling-podkey.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 const podkey = useUnlockedPodkey();
 
@@ -268,13 +269,13 @@ describe('1,000 callers at once', () => {
     const calls = Array.from({ length: 1_000 }, async () => answers.push(await call(['get', 'Core router'])));
     // The others wait for the answer to the one question.
     await expect.poll(busy, { timeout: 30_000 }).toBe(1_000 - mostQuestions);
-    const { pending } = podkey.services.commandApprovals;
-    podkey.services.commandApprovals.answer(pending?.id ?? '', 'hour');
+    const pending = shownQuestion(podkey.services.pageQuestions, 'command');
+    await answerQuestion(podkey.services.pageQuestions, 'command', { answer: 'hour' }, pending?.id ?? '');
     await Promise.all(calls);
     // What talks to the socket here is no script, so the hour counts once.
     expect(ended(0)).toBe(1);
     expect(ended(5)).toBe(mostQuestions - 1);
-    expect(podkey.services.emitted('commandLine.changed')).toHaveLength(2);
+    expect(podkey.services.told('questions')).toHaveLength(2);
     expect(await podkey.line.podkey(['status']).ended).toMatchObject({ code: 0 });
   }, 60_000);
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
+import type { Question } from '../../../shared/ipc/questions.ts';
+import type { CommandAnswer } from '../../../shared/schemas/command-line.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { openCommandLine, type Calling, type CommandLine, type Ended } from './calling-podkey.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 /** An unlocked Podkey whose command line is open. */
 export interface UnlockedPodkey {
@@ -12,9 +14,9 @@ export interface UnlockedPodkey {
   line: CommandLine;
   logins: ReturnType<typeof northwindLogins>;
   /** Resolves to the question on screen. */
-  question: () => Promise<CommandQuestion>;
+  question: () => Promise<Question<'command'>>;
   /** Answers the question on screen, once there is one, and returns it. */
-  answer: (given: CommandAnswer) => Promise<CommandQuestion>;
+  answer: (given: CommandAnswer) => Promise<Question<'command'>>;
   /** How a program ends whose question is answered with “once”. */
   allowed: (calling: Calling) => Promise<Ended>;
 }
@@ -28,14 +30,16 @@ export function useUnlockedPodkey(options: Parameters<typeof startNorthwind>[0] 
     services.begin();
     await expect.poll(() => services.lock.state.is).toBe('unlocked');
     const question = async () => {
-      await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
-      const { pending } = services.commandApprovals;
+      await expect
+        .poll(() => shownQuestion(services.pageQuestions, 'command'), { timeout: 10_000 })
+        .not.toBeNull();
+      const pending = shownQuestion(services.pageQuestions, 'command');
       if (!pending) throw new Error('There is no question');
       return pending;
     };
     const answer = async (given: CommandAnswer) => {
       const asked = await question();
-      services.commandApprovals.answer(asked.id, given);
+      await answerQuestion(services.pageQuestions, 'command', { answer: given }, asked.id);
       return asked;
     };
     const line = await openCommandLine(services);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journalEntries } from '../../support/journal-entries.ts';
 import { writeScript } from './calling-podkey.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
+import { shownQuestion } from '../../support/page-questions.ts';
 
 const podkey = useUnlockedPodkey();
 
@@ -70,10 +71,12 @@ describe('podkey get', () => {
     podkey.logins.save();
     const calling = podkey.line.podkey(['get', 'Core router']);
     await podkey.question();
-    podkey.services.commandApprovals.noteDrawn(podkey.services.commandApprovals.pending?.id ?? '');
+    podkey.services.pageQuestions.noteDrawn(
+      shownQuestion(podkey.services.pageQuestions, 'command')?.id ?? '',
+    );
     await podkey.northwind.clock.advance(60_000);
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
-    expect(podkey.services.commandApprovals.pending).toBeNull();
+    expect(shownQuestion(podkey.services.pageQuestions, 'command')).toBeNull();
   });
 
   test('asks a program again after an hour, after a lock, and in another folder', async () => {
@@ -108,7 +111,7 @@ describe('podkey get', () => {
     await podkey.question();
     calling.kill('SIGINT');
     expect(await calling.ended).toMatchObject({ signal: 'SIGINT', out: '' });
-    await expect.poll(() => podkey.services.commandApprovals.pending).toBeNull();
+    await expect.poll(() => shownQuestion(podkey.services.pageQuestions, 'command')).toBeNull();
   });
 
   test('writes to no terminal without --reveal', async () => {
@@ -136,7 +139,7 @@ test('a script is one program, whether it calls podkey itself or in a copy of it
   const { code, out } = await calling.ended;
   expect(code).toBe(0);
   expect(out).not.toBe('');
-  expect(podkey.services.emitted('commandLine.changed')).toHaveLength(2);
+  expect(podkey.services.told('questions')).toHaveLength(2);
 });
 
 describe('podkey run', () => {

@@ -61,15 +61,15 @@ test('A page’s address, and the choice, are not remembered if the person has p
   northwind.pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
   browser().press(['password'], 'https://new.example');
   const { id } = await pending('choice');
-  const filling = services.browser.fill(id, { accountId, loginId: full.id }, true);
+  const filling = scene.fill(id, { accountId, loginId: full.id }, true);
   const again = browser();
   again.press(['user-name']);
-  await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: page });
+  await expect.poll(() => scene.shown()).toMatchObject({ origin: page });
   gate.resolve(null);
   await expect(filling).rejects.toThrow();
   expect(services.logins.find(accountId, full.id).sites).toEqual([site]);
   browser().press(['code'], 'https://new.example');
-  await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: 'https://new.example' });
+  await expect.poll(() => scene.shown()).toMatchObject({ origin: 'https://new.example' });
 });
 
 test('A page’s address is not remembered for a login unless the person wants it', async () => {
@@ -86,7 +86,7 @@ test('A policy turns off what a person would choose', async () => {
   const connection = other.browser();
   connection.press();
   await expect.poll(() => connection.said).toEqual([{ answer: 'off' }]);
-  expect(other.services.browserQuestions.pending).toBeNull();
+  expect(other.shown()).toBeNull();
   await other.close();
 });
 
@@ -127,7 +127,7 @@ describe('Enter fills in the login that is meant most often:', () => {
       browser().press();
       expect(await first()).toBe(id);
       services.browserQuestions.refuse();
-      await expect.poll(() => services.browserQuestions.pending).toBeNull();
+      await expect.poll(() => scene.shown()).toBeNull();
     }
   });
 
@@ -146,20 +146,20 @@ describe('Enter fills in the login that is meant most often:', () => {
       browser().press();
       expect(await first()).toBe(login);
       services.browserQuestions.refuse();
-      await expect.poll(() => services.browserQuestions.pending).toBeNull();
+      await expect.poll(() => scene.shown()).toBeNull();
     }
   });
 });
 
 describe('The journal', () => {
   test('has no value that was fetched for a page that has gone', async () => {
-    const { browser, pending, services, accountId, full, northwind, journal } = scene;
+    const { browser, pending, accountId, full, northwind, journal } = scene;
     const gate = Promise.withResolvers<null>();
     northwind.pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
     const connection = browser();
     const id = connection.press(['password']);
     const { id: question } = await pending('choice');
-    const filling = services.browser.fill(question, { accountId, loginId: full.id }, false);
+    const filling = scene.fill(question, { accountId, loginId: full.id }, false);
     await expect.poll(() => northwind.pod.log.some(({ path }) => path.includes('/secure/'))).toBe(true);
     connection.send({ ask: 'cancel', id });
     gate.resolve(null);
@@ -219,50 +219,48 @@ describe('A browser that is paired', () => {
   const unknown = (program: string) => ({ ...chromium, program });
 
   test('vouches for no other program, which has its own code', async () => {
-    const { browser, pending, services } = scene;
+    const { browser, pending } = scene;
     const codes = new Set<string>();
     for (const program of ['/home/ada/one', '/home/ada/two', '/home/ada/three']) {
       browser(unknown(program)).press();
       const { id, program: shown, digits } = await pending('pairing');
       expect(shown).toBe(program);
       codes.add(digits);
-      services.browser.pair(id, true);
-      services.browserQuestions.refuse((await pending('choice')).id);
-      await expect.poll(() => services.browserQuestions.pending).toBeNull();
+      await scene.pair(id, true);
+      await scene.fill((await pending('choice')).id, null);
+      await expect.poll(() => scene.shown()).toBeNull();
     }
     expect(codes.size).toBeGreaterThan(1);
   });
 
   test('is no answer to the question for a login', async () => {
-    const { browser, pending, services } = scene;
+    const { browser, pending } = scene;
     browser().press();
     const { id } = await pending('choice');
-    expect(() => services.browser.pair(id, true)).toThrow();
-    await Promise.resolve();
-    expect(services.browserQuestions.pending).toMatchObject({ id });
+    await expect(scene.pair(id, true)).rejects.toThrow();
+    expect(scene.shown()).toMatchObject({ id });
   });
 });
 
 test('A page that goes at once leaves no question on screen', async () => {
-  const { browser, pending, services } = scene;
+  const { browser, pending } = scene;
   const former = browser();
   const first = former.press();
   await pending('choice');
   const connection = browser();
   connection.send({ ask: 'cancel', id: connection.press() });
   expect(await former.answerTo(first)).toMatchObject({ answer: 'refused' });
-  await expect.poll(() => services.browserQuestions.pending).toBeNull();
+  await expect.poll(() => scene.shown()).toBeNull();
 });
 
 test('An answer to a former question leaves the question on screen alone', async () => {
-  const { browser, services, pending } = scene;
+  const { browser, pending } = scene;
   browser().press(['password'], 'https://former.example');
   const former = await pending('choice');
   browser().press();
-  await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: page });
-  services.browserQuestions.refuse(former.id);
-  await Promise.resolve();
-  expect(services.browserQuestions.pending).toMatchObject({ origin: page });
+  await expect.poll(() => scene.shown()).toMatchObject({ origin: page });
+  await expect(scene.fill(former.id, null)).rejects.toThrow();
+  expect(scene.shown()).toMatchObject({ origin: page });
 });
 
 test('A page that goes while Podkey is locked asks nothing after the unlocking', async () => {

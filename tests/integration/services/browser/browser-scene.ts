@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BrowserAnswer } from '../../../../electron/services/browser/browser-messages.ts';
 import type { CallingBrowser } from '../../../../electron/services/browser/known-browsers.ts';
-import type { BrowserChoice, BrowserRequest } from '../../../../shared/schemas/browser.ts';
+import type { Question } from '../../../../shared/ipc/questions.ts';
 import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
 import type { AssembleOptions } from '../../../support/assemble-services.ts';
 import { asSent } from '../../../support/browser-connection.ts';
+import { answerQuestion } from '../../../support/page-questions.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';
 import { northwindLogins } from '../../../support/northwind-logins.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
@@ -60,13 +61,21 @@ export async function startBrowserScene(options: Omit<AssembleOptions, 'clock'> 
     };
   }
 
-  const pending = async <Kind extends BrowserRequest['kind']>(kind: Kind) => {
-    await expect.poll(() => services.browserQuestions.pending?.kind).toBe(kind);
-    return services.browserQuestions.pending as Extract<BrowserRequest, { kind: Kind }>;
+  const { pageQuestions } = services;
+  const pending = async <Kind extends 'pairing' | 'choice'>(kind: Kind) => {
+    await expect.poll(() => pageQuestions.shown.palette?.kind).toBe(kind);
+    return pageQuestions.shown.palette as Question<Kind>;
   };
-  const choose = async (loginId: string, addsSite = false, inAccount = accountId): Promise<BrowserChoice> => {
+  /** Answers the question for a login; null if the person wants none. */
+  const fill = (id: string, chosen: { accountId: string; loginId: string } | null, addsSite = false) =>
+    answerQuestion(pageQuestions, 'choice', { chosen: chosen && { ...chosen, addsSite } }, id);
+  const choose = async (
+    loginId: string,
+    addsSite = false,
+    inAccount = accountId,
+  ): Promise<Question<'choice'>> => {
     const choice = await pending('choice');
-    await services.browser.fill(choice.id, { accountId: inAccount, loginId }, addsSite);
+    await fill(choice.id, { accountId: inAccount, loginId }, addsSite);
     return choice;
   };
   return {
@@ -82,6 +91,11 @@ export async function startBrowserScene(options: Omit<AssembleOptions, 'clock'> 
     logins,
     browser,
     pending,
+    fill,
+    /** The person compared the codes. */
+    pair: (id: string, isSame: boolean) => answerQuestion(pageQuestions, 'pairing', { isSame }, id),
+    /** What is on screen in the palette’s window. */
+    shown: () => pageQuestions.shown.palette,
     /** Chooses a login for the page that waits. */
     choose,
     /** What the journal says, the latest first. */

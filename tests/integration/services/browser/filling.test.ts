@@ -249,7 +249,7 @@ describe('While Podkey is locked', () => {
     const id = connection.press();
     await expect.poll(() => connection.waitsFor()).toEqual(['unlock']);
     expect(services.heard.windows).toEqual(['main']);
-    expect(services.browserQuestions.pending).toBeNull();
+    expect(scene.shown()).toBeNull();
     await services.lock.unlock(undefined);
     await choose(full.id);
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill', password: aPassword });
@@ -262,7 +262,7 @@ describe('While Podkey is locked', () => {
     await pending('choice');
     services.lock.lock('person');
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused' });
-    expect(services.browserQuestions.pending).toBeNull();
+    expect(scene.shown()).toBeNull();
   });
 });
 
@@ -274,18 +274,18 @@ test('A login of another account is filled in after the person changed to that a
   const { id: question, matches } = await pending('choice');
   expect(matches).toEqual([{ accountId, loginId: full.id }]);
   const chosen = { accountId, loginId: full.id };
-  await expect(services.browser.fill(question, chosen, false)).rejects.toThrow();
+  await expect(scene.fill(question, chosen, false)).rejects.toThrow();
   await services.accounts.select(accountId);
-  await services.browser.fill(question, chosen, false);
+  await scene.fill(question, chosen, false);
   expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill', userName: 'admin' });
   expect(other).not.toBe(accountId);
 });
 
 test('A person who chooses nothing has nothing to read in the browser', async () => {
-  const { services, browser, pending } = scene;
+  const { browser, pending } = scene;
   const connection = browser();
   const id = connection.press();
-  services.browserQuestions.refuse((await pending('choice')).id);
+  await scene.fill((await pending('choice')).id, null);
   expect(await connection.answerTo(id)).toEqual({ answer: 'done', id });
 });
 
@@ -299,12 +299,12 @@ describe('A browser that Podkey doesn’t know', () => {
     const { digits, program, id: question } = await pending('pairing');
     expect(program).toBe(unknown.program);
     expect(connection.said.at(-1)).toEqual({ answer: 'waits', id, for: 'pairing', code: digits });
-    services.browser.pair(question, true);
+    await scene.pair(question, true);
     await choose(full.id);
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });
     browser(unknown).press();
-    services.browserQuestions.refuse((await pending('choice')).id);
-    await expect.poll(() => services.browserQuestions.pending).toBeNull();
+    await scene.fill((await pending('choice')).id, null);
+    await expect.poll(() => scene.shown()).toBeNull();
     expect(services.browser.pairedPrograms).toEqual([unknown.program]);
     services.browser.forgetPaired();
     browser(unknown).press();
@@ -312,10 +312,10 @@ describe('A browser that Podkey doesn’t know', () => {
   });
 
   test('gets nothing if the codes differ, and is asked again', async () => {
-    const { services, browser, pending } = scene;
+    const { browser, pending } = scene;
     const connection = browser(unknown);
     const id = connection.press();
-    services.browser.pair((await pending('pairing')).id, false);
+    await scene.pair((await pending('pairing')).id, false);
     expect(await connection.answerTo(id)).toEqual({
       answer: 'refused',
       id,
@@ -331,10 +331,10 @@ describe('A browser with other code in it', () => {
   const other = { ...chromium, isItself: false };
 
   test('is paired first, although its path is known, and is asked about each time', async () => {
-    const { services, browser, pending, choose, full } = scene;
+    const { browser, pending, choose, full } = scene;
     const connection = browser(other);
     const id = connection.press(['user-name']);
-    services.browser.pair((await pending('pairing')).id, true);
+    await scene.pair((await pending('pairing')).id, true);
     await choose(full.id);
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });
     connection.press(['password']);
@@ -342,13 +342,13 @@ describe('A browser with other code in it', () => {
   });
 
   test('gets nothing of what a person chose for the browser itself', async () => {
-    const { services, browser, pending, choose, full } = scene;
+    const { browser, pending, choose, full } = scene;
     const own = browser();
     const id = own.press(['user-name']);
     await choose(full.id);
     expect(await own.answerTo(id)).toMatchObject({ answer: 'fill' });
     browser(other).press(['password']);
-    services.browser.pair((await pending('pairing')).id, true);
+    await scene.pair((await pending('pairing')).id, true);
     await pending('choice');
   });
 });
@@ -392,12 +392,12 @@ describe('Nothing reaches', () => {
     const asked = [connection.press(), connection.send({ ask: 'open', link: 'podkey://open' })];
     for (const id of asked)
       expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused', message: text.unknownCaller });
-    expect(services.browserQuestions.pending).toBeNull();
+    expect(scene.shown()).toBeNull();
     expect(services.heard.windows).toEqual([]);
   });
 
   test('a compromised extension that asks for everything, until a person chooses', async () => {
-    const { browser, services, northwind, journal } = scene;
+    const { browser, northwind, journal } = scene;
     const connection = browser();
     const pages = [
       'https://fw.example',
@@ -407,7 +407,7 @@ describe('Nothing reaches', () => {
     ];
     for (const origin of pages) connection.press(['user-name', 'password', 'code'], origin);
     for (const other of pages) browser().press(['code'], other);
-    await expect.poll(() => services.browserQuestions.pending).not.toBeNull();
+    await expect.poll(() => scene.shown()).not.toBeNull();
     await northwind.clock.advance(choiceWithinMs);
     const all = JSON.stringify(connection.said);
     expect(all).not.toMatch(/"fill"|Edge firewall|admin/);
@@ -415,15 +415,15 @@ describe('Nothing reaches', () => {
   });
 
   test('a page that the person left before the values came', async () => {
-    const { browser, pending, services, full, accountId } = scene;
+    const { browser, pending, full, accountId } = scene;
     const connection = browser();
     const id = connection.press();
     const { id: question } = await pending('choice');
-    const filling = services.browser.fill(question, { accountId, loginId: full.id }, false);
+    const filling = scene.fill(question, { accountId, loginId: full.id }, false);
     connection.send({ ask: 'cancel', id });
     await expect(filling).rejects.toThrow();
     expect(connection.said).not.toContainEqual(expect.objectContaining({ answer: 'fill' }));
-    expect(services.browserQuestions.pending).toBeNull();
+    expect(scene.shown()).toBeNull();
   });
 });
 
@@ -453,14 +453,14 @@ test('Pages that keep asking put no more windows on the screen', async () => {
 });
 
 test('A person who presses again gets the question for the page that they see, and the former one ends', async () => {
-  const { browser, pending, choose, full, services } = scene;
+  const { browser, pending, choose, full } = scene;
   const former = browser();
   const first = former.press(['password'], 'https://former.example');
   expect(await pending('choice')).toMatchObject({ origin: 'https://former.example' });
   const connection = browser();
   const id = connection.press();
   expect(await former.answerTo(first)).toMatchObject({ answer: 'refused' });
-  await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: page });
+  await expect.poll(() => scene.shown()).toMatchObject({ origin: page });
   former.close();
   await choose(full.id);
   expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill', password: aPassword });

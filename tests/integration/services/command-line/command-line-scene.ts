@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { IdentifiedProgram } from '../../../../electron/services/command-line/command-approvals.ts';
 import type { CommandCall } from '../../../../electron/services/command-line/command-line-service.ts';
+import type { Question } from '../../../../shared/ipc/questions.ts';
 import type {
   CommandAnswer,
-  CommandQuestion,
   CommandRequest,
   CommandResponse,
 } from '../../../../shared/schemas/command-line.ts';
@@ -12,6 +12,7 @@ import { anIdentifiedProgram } from '../../../support/calling-programs.ts';
 import { northwindLogins } from '../../../support/northwind-logins.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';
+import { answerQuestion, shownQuestion } from '../../../support/page-questions.ts';
 
 /** A failed response. */
 export const failedCommand = (reason: string, message: string, nextStep: string) => ({
@@ -39,9 +40,9 @@ export async function startCommandLineScene() {
     const common = { directory: '/tmp', pid: 4_711, waits: true };
     return at.commandLine.respond({ ...common, ...over } as CommandRequest, call(signal));
   };
-  const question = async (): Promise<CommandQuestion> => {
-    await expect.poll(() => services.commandApprovals.pending).not.toBeNull();
-    const { pending } = services.commandApprovals;
+  const question = async (): Promise<Question<'command'>> => {
+    await expect.poll(() => shownQuestion(services.pageQuestions, 'command')).not.toBeNull();
+    const pending = shownQuestion(services.pageQuestions, 'command');
     if (!pending) throw new Error('There is no question');
     return pending;
   };
@@ -63,7 +64,7 @@ export async function startCommandLineScene() {
     /** Sends a request and answers its question. */
     answered: async (over: object, given: CommandAnswer): Promise<CommandResponse> => {
       const responding = request(over);
-      services.commandApprovals.answer((await question()).id, given);
+      await answerQuestion(services.pageQuestions, 'command', { answer: given }, (await question()).id);
       return responding;
     },
     /** What the journal says about programs, the latest first. */

@@ -9,6 +9,7 @@ import { aShownProgram, anIdentifiedProgram, recordedProgram } from '../../../su
 import { inForce } from '../../../support/sample-policy.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
 import { begun, failedCommand as failed, startCommandLineScene } from './command-line-scene.ts';
+import { answerQuestion } from '../../../support/page-questions.ts';
 
 type Scene = Awaited<ReturnType<typeof startCommandLineScene>>;
 let scene: Scene;
@@ -182,9 +183,12 @@ describe('A person who is asked', () => {
     expect(scene.said).toEqual([expect.objectContaining({ pid: 4_711, directory: '/tmp' })]);
     expect(told).toEqual([text.waitsForApproval]);
     expect(services.heard.windows).toEqual(['asks']);
-    services.commandApprovals.answer(asked.id, 'refuse');
+    await answerQuestion(services.pageQuestions, 'command', { answer: 'refuse' }, asked.id);
     await responding;
-    expect(services.emitted('commandLine.changed')).toEqual([{}, {}]);
+    expect(services.told('questions')).toEqual([
+      { main: asked, palette: null },
+      { main: null, palette: null },
+    ]);
     // The window comes up for a question, and no longer stays in front after its end.
     expect(services.heard.windows).toEqual(['asks', 'asked']);
   });
@@ -197,7 +201,7 @@ describe('A person who is asked', () => {
     expect(asked.items).toEqual([
       { name: '\u0421ontoso/Core router/MFA', client: '\u0421ontoso', clientLooksLike: 'Contoso' },
     ]);
-    services.commandApprovals.answer(asked.id, 'refuse');
+    await answerQuestion(services.pageQuestions, 'command', { answer: 'refuse' }, asked.id);
     await responding;
   });
 
@@ -207,7 +211,7 @@ describe('A person who is asked', () => {
     told.length = 0;
     expect(await request(get)).toMatchObject({ kind: 'done', result: { kind: 'values' } });
     expect(told).toEqual([]);
-    expect(services.emitted('commandLine.changed')).toHaveLength(2);
+    expect(services.told('questions')).toHaveLength(2);
   });
 
   test('and refuses, is in the journal with each value, and the program gets none', async () => {
@@ -240,7 +244,7 @@ describe('A person who is asked', () => {
     const responding = request({ command: 'run', names: [routerName], runs: 'psql -h db\u202e' });
     const asked = await scene.question();
     expect(asked.runs).toBe('psql -h db\uFFFD');
-    services.commandApprovals.answer(asked.id, 'refuse');
+    await answerQuestion(services.pageQuestions, 'command', { answer: 'refuse' }, asked.id);
     await responding;
   });
 

@@ -4,6 +4,7 @@ import { commandLineText as text } from '../../../../shared/text/en/command-line
 import { codeExample, passwordExample } from '../../../support/northwind-logins.ts';
 import { recordedProgram } from '../../../support/calling-programs.ts';
 import { failedCommand, startCommandLineScene } from './command-line-scene.ts';
+import { shownQuestion } from '../../../support/page-questions.ts';
 
 type Scene = Awaited<ReturnType<typeof startCommandLineScene>>;
 let scene: Scene;
@@ -70,7 +71,7 @@ describe('podkey get', () => {
         choices: [passwordName, 'Harbour Hotel/Guest router/password'],
       },
     });
-    expect(services.emitted('commandLine.changed')).toEqual([]);
+    expect(services.told('questions')).toEqual([]);
   });
 });
 
@@ -126,7 +127,7 @@ describe('podkey run', () => {
     expect(await scene.request({ ...run, names: [codeName, 'Printer'] })).toEqual(
       failedCommand('not-found', text.nothingFound({ name: 'Printer' }), text.nothingFoundNext),
     );
-    expect(services.commandApprovals.pending).toBeNull();
+    expect(shownQuestion(services.pageQuestions, 'command')).toBeNull();
   });
 
   test('gets nothing if the account is left before the answer', async () => {

@@ -5,11 +5,10 @@ import {
 } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import type {
-  CommandAnswer,
-  CommandQuestion,
-  ShownProgram,
-} from '../../../../../shared/schemas/command-line.ts';
+import { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
+import type { Question } from '../../../../../shared/ipc/questions.ts';
+import type { CommandAnswer, ShownProgram } from '../../../../../shared/schemas/command-line.ts';
+import { answerQuestion, shownQuestion } from '../../../../support/page-questions.ts';
 import { anIdentifiedProgram } from '../../../../support/calling-programs.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
@@ -26,18 +25,27 @@ export const aQuestion = (over: Partial<ShownProgram> = {}): WantedValues => ({
 /** The approvals, a person who answers their questions, and what the window was told to show. */
 export function approvalsScene(onChanged: () => void = () => undefined) {
   const fake = new FakeClock();
-  const questions: (CommandQuestion | null)[] = [];
+  const questions: (Question<'command'> | null)[] = [];
+  const pageQuestions = new PageQuestions({
+    clock: fake,
+    onChanged: () => {
+      onChanged();
+      questions.push(pending());
+    },
+  });
+  const pending = () => shownQuestion(pageQuestions, 'command');
   const built = new CommandApprovals({
     clock: fake,
     turns: new DialogTurns(() => fake.now()),
-    onChanged: () => {
-      onChanged();
-      questions.push(built.pending);
-    },
+    questions: pageQuestions,
+    holdInFront: () => undefined,
   });
   return {
     clock: fake,
     approvals: built,
+    /** The question on screen. */
+    pending,
+    pageQuestions,
     /** The question on screen after each change; null if there was none. */
     shown: questions,
     /** The programs of these questions. */
@@ -54,7 +62,7 @@ export function approvalsScene(onChanged: () => void = () => undefined) {
     /** Answers the question on screen. */
     answer: async (given: CommandAnswer): Promise<void> => {
       await settled();
-      built.answer(built.pending?.id ?? '', given);
+      await answerQuestion(pageQuestions, 'command', { answer: given });
       await settled();
     },
   };
@@ -69,10 +77,12 @@ export let ask: Scene['ask'];
 export let answer: Scene['answer'];
 export let programs: Scene['programs'];
 export let shown: Scene['shown'];
+export let pending: Scene['pending'];
+export let pageQuestions: Scene['pageQuestions'];
 
 /** Registers the hook that builds the scene. */
 export function useApprovalsScene(): void {
   beforeEach(() => {
-    ({ clock, approvals, ask, answer, programs, shown } = approvalsScene());
+    ({ clock, approvals, ask, answer, programs, shown, pending, pageQuestions } = approvalsScene());
   });
 }

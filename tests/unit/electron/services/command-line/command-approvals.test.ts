@@ -12,6 +12,8 @@ import {
   commandQuestionText as questionText,
 } from '../../../../../shared/text/en/command-line.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
+import { answerQuestion } from '../../../../support/page-questions.ts';
 import { byNow, settled } from '../../../../support/fake-clock.ts';
 import {
   answer,
@@ -19,6 +21,8 @@ import {
   aQuestion,
   ask,
   clock,
+  pageQuestions,
+  pending,
   programs,
   shown,
   useApprovalsScene,
@@ -28,16 +32,21 @@ useApprovalsScene();
 
 describe('A question', () => {
   test('is on screen until it is answered, and the window is told both', async () => {
-    expect(approvals.pending).toBeNull();
+    expect(pending()).toBeNull();
     const asked = ask();
     await settled();
-    const { pending } = approvals;
+    const question = pending();
     const { program, ...wanted } = aQuestion();
-    expect(pending).toEqual({ id: expect.any(String), caller: program.shown, ...wanted });
-    expect(shown).toEqual([pending]);
+    expect(question).toEqual({
+      kind: 'command',
+      id: expect.any(String),
+      caller: program.shown,
+      ...wanted,
+    });
+    expect(shown).toEqual([question]);
     await answer('once');
     expect(await byNow(asked)).toBe('allowed');
-    expect(shown).toEqual([pending, null]);
+    expect(shown).toEqual([question, null]);
     expect(clock.waiting).toBe(0);
   });
 
@@ -60,11 +69,11 @@ describe('A question', () => {
     // Behind another question it is not drawn, and its time does not run. Each time that it is drawn, the minute begins again.
     await clock.advance(3 * answerWithinMs);
     for (let drawn = 0; drawn < 2; drawn += 1) {
-      approvals.noteDrawn(approvals.pending?.id ?? '');
+      pageQuestions.noteDrawn(pending()?.id ?? '');
       await clock.advance(answerWithinMs - 1);
-      expect(approvals.pending).not.toBeNull();
+      expect(pending()).not.toBeNull();
     }
-    approvals.noteDrawn('another');
+    pageQuestions.noteDrawn('another');
     await clock.advance(1);
     await byNow(failed);
     await expect(asked).rejects.toBeInstanceOf(CommandRefused);
@@ -82,18 +91,16 @@ describe('A question', () => {
   test('that is no longer on screen can’t be answered', async () => {
     const asked = ask();
     await settled();
-    const id = approvals.pending?.id ?? '';
-    expect(() => approvals.answer('another', 'once')).toThrow(questionText.decided);
+    const id = pending()?.id ?? '';
+    const answerTo = (question: string) =>
+      failureOf(answerQuestion(pageQuestions, 'command', { answer: 'once' }, question));
+    expect(await answerTo('another')).toMatchObject({ message: questionText.decided });
     await answer('refuse');
     await byNow(asked);
-    let thrown: unknown;
-    try {
-      approvals.answer(id, 'once');
-    } catch (failure) {
-      thrown = failure;
-    }
-    expect(thrown).toMatchObject({
-      appError: { kind: 'not-found', message: questionText.decided, nextStep: questionText.decidedNext },
+    expect(await answerTo(id)).toMatchObject({
+      kind: 'not-found',
+      message: questionText.decided,
+      nextStep: errorText.questionOverNext,
     });
   });
 

@@ -6,6 +6,8 @@ import { Failure } from '../../../../../shared/errors/failure.ts';
 import { commandQuestionText as questionText } from '../../../../../shared/text/en/command-line.ts';
 import { dialogFailureText } from '../../../../../shared/text/en/failures.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
+import { answerQuestion } from '../../../../support/page-questions.ts';
 import { byNow, settled } from '../../../../support/fake-clock.ts';
 import {
   answer,
@@ -14,6 +16,8 @@ import {
   aQuestion,
   ask,
   clock,
+  pageQuestions,
+  pending,
   programs,
   shown,
   useApprovalsScene,
@@ -31,7 +35,7 @@ describe('The end of the session', () => {
     const second = ask(aQuestion({ program: '/usr/bin/other' }));
     await settled();
     approvals.endSession();
-    expect(approvals.pending).toBeNull();
+    expect(pending()).toBeNull();
     await byNow(failed);
     await expect(first).rejects.toBeInstanceOf(CommandRefused);
     expect(await byNow(second)).toBe(errorText.lockedMeanwhile);
@@ -42,7 +46,7 @@ describe('The end of the session', () => {
   test('refuses even if the person has just allowed it', async () => {
     const asked = ask();
     await settled();
-    approvals.answer(approvals.pending?.id ?? '', 'hour');
+    void failureOf(answerQuestion(pageQuestions, 'command', { answer: 'hour' }));
     approvals.endSession();
     expect(await byNow(asked)).toBe(errorText.lockedMeanwhile);
     expect(approvals.isAllowed(aQuestion().program)).toBe(false);
@@ -94,7 +98,7 @@ describe('A program that is gone', () => {
     expect(await byNow(ask(aQuestion(), AbortSignal.abort(gone)))).toBe('Gone.');
     await settled();
     expect(shown).toEqual([]);
-    expect(approvals.pending).toBeNull();
+    expect(pending()).toBeNull();
   });
 
   test('is no longer watched after its answer', async () => {
