@@ -92,7 +92,10 @@ export function buildServiceBase(
   const states = new States((named) => dependencies.emit('states.changed', named), onFailure);
   const pageQuestions = new PageQuestions({
     clock,
-    onChanged: () => states.changed('questions', pageQuestions.shown),
+    onChanged: () => {
+      states.changed('questions', pageQuestions.shown);
+      dependencies.windows.keepPalette(pageQuestions.askingPage('palette'));
+    },
   });
   states.provide('questions', () => pageQuestions.shown);
   return {

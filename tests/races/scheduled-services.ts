@@ -111,6 +111,7 @@ export function buildScheduledServices(options: Options): Services {
         toggle: () => undefined,
         showMain: () => undefined,
         holdInFront: () => undefined,
+        isPalette: () => false,
         keepPalette: () => undefined,
         togglePalette: () => undefined,
         holdPalette: () => undefined,
