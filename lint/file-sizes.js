@@ -15,6 +15,7 @@ const kept = new Set([
   // The German texts have the files of the English ones.
   'shared/text/de/passphrase.ts',
   'shared/text/de/sealing.ts',
+  'shared/text/de/typing.ts',
   // Every feature's queries are found under this name.
   'renderer/features/activity/queries.ts',
   // A module with runes may hold only reactive sets.

@@ -24,7 +24,6 @@ import {
   offlineHandlers,
   screenHandlers,
   secretHandlers,
-  typingHandlers,
 } from './handlers/secrets.ts';
 import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.ts';
 
@@ -74,7 +73,6 @@ export function coreHandlers(
     ...browserHandlers(services.browser, states),
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),
-    ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
     ...linkHandlers(services.links, services.copyLink),
     ...screenHandlers(services.screen),

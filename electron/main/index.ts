@@ -46,7 +46,7 @@ import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
 import { NoGoodCopy, openDatabase, openInMemoryDatabase } from '../storage/database.ts';
 import { IsolatedSealer } from '../sealing/isolated-sealer.ts';
-import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
+import { IsolatedKeyboard } from '../features/typing/keyboard/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { languageInUse } from '../../shared/text/language.ts';
@@ -214,10 +214,7 @@ export async function start({
         keepPalette: (askingPage) => windows.keepPalette(askingPage),
         togglePalette: () => windows.togglePalette(),
         holdPalette: (isAsking) => windows.holdPalette(isAsking),
-        startTyping: () => windows.startTyping(),
-        endTyping: () => windows.endTyping(),
       },
-      typing: keyboard,
       restart: restartPodkey,
       forgetSecrets: (drafts, released) => {
         keychain.rest();
@@ -233,7 +230,15 @@ export async function start({
       onLeave: (reason, id) => log.info('account left', { reason, id }),
       onFailure: (what, thrown) => failures.note(what, thrown),
     },
-    (core) => buildFeatures(core, { sshAgents: systemSshAgents(process.platform, process.env) }),
+    (core) =>
+      buildFeatures(core, {
+        keyboard,
+        sshAgents: systemSshAgents(process.platform, process.env),
+        typingWindow: {
+          startTyping: () => windows.startTyping(),
+          endTyping: () => windows.endTyping(),
+        },
+      }),
   );
   const { clipboard, lock, settings, states } = services;
   states.provide('language', languageInUse);

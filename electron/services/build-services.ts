@@ -6,13 +6,7 @@ import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
 import { buildActivity, buildDataCopies, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
-import {
-  buildClipboard,
-  buildGlobalKeys,
-  buildOfflineCopies,
-  buildSecrets,
-  buildTyping,
-} from './build-value-services.ts';
+import { buildClipboard, buildGlobalKeys, buildOfflineCopies, buildSecrets } from './build-value-services.ts';
 import type { Core, FeatureOnCore } from './core.ts';
 import { bulkJobText } from '../../shared/text/en/bulk.ts';
 import { copyLink, LinkInbox } from './links/links.ts';
@@ -59,7 +53,6 @@ const reasonsForNoEnd = {
   sessions: { holdsNoAccountData: 'holds the session itself' },
   settings: { holdsNoAccountData: 'holds settings' },
   states: { holdsNoAccountData: 'reads each state where it is' },
-  typingOptions: { holdsNoAccountData: 'reads the database at each call' },
   userUpdates: { holdsNoAccountData: 'reads the database at each call' },
   users: { holdsNoAccountData: 'reads the database at each call' },
 } satisfies Record<string, NoAccountData>;
@@ -151,7 +144,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     screen,
     sessions,
   });
-  const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
   const organizations = new OrganizationService({
     sessions,
     clock,
@@ -211,6 +203,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     discardQuestions,
     journalUpkeep,
     knownAccounts,
+    lastAct,
     leases,
     lock,
     logins,
@@ -246,7 +239,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     drafts,
     fetcher,
     keptCopies,
-    lastAct,
     library,
     links,
     lockedWindow,
@@ -260,8 +252,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     screen,
     states,
     tester,
-    typing,
-    typingOptions,
     userUpdates,
     users,
   };
@@ -284,7 +274,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     pageQuestions,
     proxySignIns,
     tester,
-    typing,
     discardQuestions,
     ...reasonsForNoEnd,
     clipboard,
@@ -326,7 +315,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();
       journalUpkeep.start();
-      typing.begin();
       library.begin();
       dataCopies.begin();
       keptCopies.begin();

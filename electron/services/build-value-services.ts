@@ -1,6 +1,5 @@
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import type { TypingOptions } from '../../shared/schemas/typing.ts';
 import { openOfflineCopiesBeside } from '../storage/offline-copies-database.ts';
 import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
@@ -25,7 +24,6 @@ import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { ValueFetcher } from './secrets/value-fetcher.ts';
 import type { ServiceBase } from './service-base.ts';
-import { TypingService } from './typing/typing-service.ts';
 
 interface OfflineCopyNeeds {
   activity: ActivityService;
@@ -193,46 +191,6 @@ export function buildClipboard({
     return clipboardManagers.state;
   });
   return { clipboard, clipboardManagers };
-}
-
-interface TypingNeeds {
-  lastAct: LastAct;
-  logins: LoginService;
-  secrets: SecretService;
-  sessions: AccountSessions;
-}
-
-/** What types into other programs' windows, and each login's options for it. */
-export function buildTyping(
-  { clock, globalKeys, policy, preferences, states, typing: port, typingRows, windows }: ServiceBase,
-  { lastAct, logins, secrets, sessions }: TypingNeeds,
-) {
-  const typing = new TypingService({
-    port,
-    sessions,
-    values: secrets,
-    loginWith: (accountId, locator) => logins.loginWith(accountId, locator),
-    optionsOf: (accountId, loginId) => typingRows.of(accountId).find(accountId, loginId),
-    clock,
-    preferences,
-    keys: globalKeys,
-    windows,
-    isForbidden: policy?.typing === 'off',
-    onChanged: (state) => {
-      states.changed('typing', state);
-      lastAct.followTyping(state);
-    },
-  });
-  const typingOptions = {
-    of: (accountId: string, loginId: string) => typingRows.of(accountId).find(accountId, loginId),
-    /** Fails as `not-found` if there is no such login. */
-    set: (accountId: string, loginId: string, options: TypingOptions) => {
-      logins.find(accountId, loginId);
-      typingRows.of(accountId).set(accountId, loginId, options);
-    },
-  };
-  states.provide('typing', () => typing.state);
-  return { typing, typingOptions };
 }
 
 /** The panic key and the palette's shortcut, which work in every program. */

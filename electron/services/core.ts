@@ -10,6 +10,7 @@ import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { LockService } from './lock/lock-service.ts';
 import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
+import type { LastAct } from './clipboard/last-act.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
 import type { ValueRecognizer } from './offline-copies/may-keep.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
@@ -24,6 +25,7 @@ export interface Core extends ServiceBase {
   discardQuestions: DiscardQuestions;
   journalUpkeep: JournalUpkeep;
   knownAccounts: KnownAccounts;
+  lastAct: LastAct;
   leases: LeaseRegistry;
   lock: LockService;
   logins: LoginService;

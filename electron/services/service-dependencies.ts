@@ -4,7 +4,6 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import type { TypingPort } from '../typing/typing-port.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
@@ -99,13 +98,7 @@ export interface ServiceDependencies {
     holdPalette: (isAsking: boolean) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
-    /** Makes way for the window that was used before, and shows what Podkey types in a small one. */
-    startTyping: () => void;
-    /** Hides the small window. */
-    endTyping: () => void;
   };
-  /** Types into other programs' windows. */
-  typing: TypingPort;
   /** Quits Podkey and starts it again. */
   restart: () => void;
   /**

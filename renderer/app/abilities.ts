@@ -6,7 +6,6 @@ import { loginFileText, loginText } from '../../shared/text/en/logins.ts';
 import { paletteCommandText } from '../../shared/text/en/palette.ts';
 import { policyText } from '../../shared/text/en/policy.ts';
 import { settingHints, settingNames } from '../../shared/text/en/settings.ts';
-import { typingText } from '../../shared/text/en/typing.ts';
 import { shortcutText } from '../components/shortcut.ts';
 import type { FeatureAbility } from '../features/feature.ts';
 import type { Ability } from '../features/help/ability.ts';
@@ -52,14 +51,12 @@ export function abilities(
     ability('copyInTurn', keyNames.copyStepByStep, abilityText.copyInTurn, to('secrets')),
     ability('code', abilityText.codeTitle, abilityText.code, to('secrets')),
     ability('browser', abilityText.browserTitle, abilityText.browser, to('settings')),
-    ability('typing', typingText.typeInto, secretsHelp.typingMeans, to('secrets')),
     ability(
       'commandLine',
       secretsHelp.commandLine,
       secretsHelp.commandLineMeans,
       toSetting('commandLineStart'),
     ),
-    ability('ssh', secretsHelp.ssh, secretsHelp.sshMeans, to('secrets')),
     ability(
       'offlineCopies',
       settingNames.offlineCopies,

@@ -4,6 +4,7 @@ import { screenText, keyText } from '../../shared/text/en/app.ts';
 import { helpText, keyNames } from '../../shared/text/en/help.ts';
 import { paletteText } from '../../shared/text/en/palette.ts';
 import { settingNames, settingsText } from '../../shared/text/en/settings.ts';
+import type { DirectAction } from '../core/feature-actions.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
@@ -19,19 +20,21 @@ import { userShortcuts as users } from '../features/users/shortcuts.ts';
  * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
  *
  * @param settings have the global shortcuts; without them, these are left out
- * @param mayType whether the policy lets Podkey type into other windows; otherwise those shortcuts are left out
+ * @param direct what features do with values, as far as the policy allows it
  */
 export function allShortcuts(
   ofFeatures: readonly ShortcutGroup[],
   settings: Settings | undefined,
-  mayType: boolean,
+  direct: readonly DirectAction[],
 ): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, undo: undoLogins, ...openLogin } = logins;
-  const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
-  const { type: typeRow, markAll, ...copyRow } = loginRow;
-  const { type: typeFound, ...copyFound } = copyShortcuts;
-  const typing = (type: Shortcut) => (mayType ? named({ type }, { type: keyNames.typeDefault }) : []);
+  const { link, copyValue, copyCode, reveal } = secrets;
+  const { markAll, ...copyRow } = loginRow;
+  const directKeys = direct.map(({ shortcut, texts }) => ({
+    keys: shortcutText(shortcut),
+    name: texts().shortcut,
+  }));
   return [
     {
       scope: helpText.everywhere,
@@ -54,13 +57,13 @@ export function allShortcuts(
       scope: paletteText.title,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.openRow },
-        ...named(copyFound, {
+        ...named(copyShortcuts, {
           value: keyNames.copyDefault,
           code: keyNames.copyCode,
           userName: keyNames.copyUserName,
           id: keyNames.copyId,
         }),
-        ...typing(typeFound),
+        ...directKeys,
       ],
     },
     {
@@ -76,7 +79,7 @@ export function allShortcuts(
             reveal: keyNames.reveal,
           },
         ),
-        ...typing(typeSecret),
+        ...directKeys,
         ...named(openLogin, {
           save: keyNames.saveLogin,
           copyUserName: keyNames.copyUserName,
@@ -97,7 +100,7 @@ export function allShortcuts(
           copyCode: keyNames.copyCode,
           copyUserName: keyNames.copyUserName,
         }),
-        ...typing(typeRow),
+        ...directKeys,
         { keys: acceleratorText('CommandOrControl+Space'), name: keyNames.markRow },
         { keys: acceleratorText('Shift+↓'), name: keyNames.markRange },
         ...named({ markAll }, { markAll: keyNames.markAll }),

@@ -1,6 +1,7 @@
 import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
+import type { FeatureActions } from '../core/feature-actions.ts';
 import type { FeatureRows, LoadedStripPart, PageFeature, PageScreen } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
@@ -59,18 +60,35 @@ export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
   part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
 );
 
-/** What features do with secure values. */
-export const actionsOnValues = parts.flatMap((part) =>
-  (part.valueActions ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+/** What features do with values and logins. */
+export const featureActions: FeatureActions = {
+  values: parts.flatMap(({ actions }) =>
+    (actions?.values ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+  ),
+  logins: parts.flatMap(({ actions }) =>
+    (actions?.logins ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
+  ),
+  direct: parts.flatMap(({ actions }) => actions?.direct ?? []),
+};
+
+/** What features show in small windows over other programs, by the names of these views. */
+export const featureViews = new Map(
+  parts.flatMap(({ views = {} }) =>
+    Object.entries(views).map(([name, load]) => [name, loadOnce(load)] as const),
+  ),
 );
 
 /** Everything of features that is loaded when it is needed, without rows and notices. */
 export const featureLoads = [
-  ...featureDialogs,
-  ...onMainScreen,
-  ...actionsOnValues,
-  ...featureScreens.values(),
-].map(({ load }) => load);
+  ...[
+    ...featureDialogs,
+    ...onMainScreen,
+    ...featureActions.values,
+    ...featureActions.logins,
+    ...featureScreens.values(),
+  ].map(({ load }) => load),
+  ...featureViews.values(),
+];
 
 /** The features' parts of the strip at the bottom. */
 export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>

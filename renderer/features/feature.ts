@@ -6,7 +6,7 @@ import type { Account, AccountBadge } from '../../shared/schemas/account.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
 import type { MenuAction } from '../components/menu-action.ts';
-import type { ActionOnValue } from '../core/value-actions.ts';
+import type { FeatureActions } from '../core/feature-actions.ts';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
@@ -139,7 +139,10 @@ export interface PageFeature {
   onMainScreen?: { provide: (screen: MainScreen) => void; load: Load<Record<string, never>> };
   /** Called during setup of the window's screens. */
   helpButtons?: () => readonly HelpButton[];
-  valueActions?: readonly ActionOnValue[];
+  /** Something to do with values and logins. */
+  actions?: Partial<FeatureActions>;
+  /** What its small window over other programs shows, by the view's name. */
+  views?: Readonly<Record<string, Load<Record<string, never>>>>;
   stripPart?: () => Promise<LoadedStripPart>;
   /** Called during setup of the palette. */
   commands?: () => readonly FeatureCommand[];

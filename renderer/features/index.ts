@@ -4,4 +4,5 @@ export { move } from './move/feature.ts';
 export { organizations } from './organizations/feature.ts';
 export { tour } from './tour/feature.ts';
 export { sshKeys } from './ssh-keys/feature.ts';
+export { typing } from './typing/feature.ts';
 export { updates } from './updates/feature.ts';

@@ -15,7 +15,6 @@ import { policyInForceSchema } from '../schemas/policy.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import { languageSchema, settingsSchema } from '../schemas/settings.ts';
 import { systemUnlockSchema } from '../schemas/system-unlock.ts';
-import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
 import { shownQuestionsSchema } from './questions.ts';
@@ -38,7 +37,6 @@ export const states = {
   /** What was copied or typed last, for the message about it and for the keys. */
   lastAct: lastActSchema,
   copyQueue: copyQueueStateSchema,
-  typing: typingStateSchema,
   /** The offline copies of all accounts, without values, and the clock that ends them. */
   offlineCopies: offlineCopiesSchema,
   /** The paths of the browsers that the person paired. */

@@ -23,16 +23,14 @@ import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
-import { typingOptionsSchema } from '../schemas/typing.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
-import { byAccount, byHandle, call, nothing } from './call.ts';
+import { byAccount, byHandle, byLocator, call, nothing } from './call.ts';
 
 /** Null stands for no account in use. */
 const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
 const byLogin = byAccount.extend({ id: uuidSchema });
 const byItem = byAccount.extend({ itemId: uuidSchema });
 const byItems = byAccount.extend({ itemIds: z.array(uuidSchema).min(1).max(loginFileLimits.rows) });
-const byLocator = byAccount.extend({ locator: locatorSchema });
 
 /** Calls about logins and their secure values, and where a value may go. */
 export const valueCalls = {
@@ -182,17 +180,6 @@ export const valueCalls = {
   /** Copies the next item. Does nothing if no queue is active. */
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
-
-  /**
-   * Fetches a value, hides Podkey's windows, and types it into the window that then has the keyboard. Resolves when it waits for that
-   * window; the state has the result. `default`: the current code if the pod says that the value has one, else the value.
-   */
-  'typing.start': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
-  /** Stops before the next character, or forgets the last result. */
-  'typing.cancel': call(nothing, nothing),
-  /** How a login's values are typed. */
-  'typing.options': call(byAccount.extend({ loginId: uuidSchema }), typingOptionsSchema),
-  'typing.setOptions': call(byAccount.extend({ loginId: uuidSchema, options: typingOptionsSchema }), nothing),
 
   /** The last incoming link, if the person has not decided on it yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),

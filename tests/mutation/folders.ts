@@ -32,7 +32,7 @@ const folders: Readonly<Record<string, Tests>> = {
   },
   'electron/services/lock': { unit: ['electron/services/lock'], integration: [] },
   'electron/features/ssh-keys': { unit: ['features/ssh-keys'], integration: ['features/ssh-keys'] },
-  'electron/services/typing': { unit: ['electron/services/typing'], integration: ['services/typing'] },
+  'electron/features/typing': { unit: ['features/typing'], integration: ['features/typing'] },
   // The files in no other folder.
   'electron/services/*.ts': { unit: ['electron/services'], integration: [] },
   'electron/services': {

@@ -131,7 +131,8 @@ export class Invariants {
     this.checkClients('at rest');
     const isShut = this.#lockedWith !== undefined || this.quitting !== 'no';
     if (isShut && this.#liveClients().length > 0) this.fail('a client is alive while locked');
-    if (isShut && this.#services.typing.state.is !== 'off') this.fail('typing continues while locked');
+    if (isShut && this.#services.features.typing.service.state.is !== 'off')
+      this.fail('typing continues while locked');
     for (const id of this.#services.accounts.ids)
       if (this.#lockedWith?.has(id) === false) this.fail('an account was added while locked');
   }

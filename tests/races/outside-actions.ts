@@ -39,7 +39,8 @@ export class OutsideActions {
   /** The actions, for a value of an account. */
   all(accountId: string, locator: Locator): Weighed[] {
     const { calls, clock, random, services } = this.#options;
-    const { pageQuestions, typing } = services;
+    const { pageQuestions } = services;
+    const typing = services.features.typing.service;
     const isWaiting = typing.state.is === 'waiting' || typing.state.is === 'counting';
     const what = random.pick(['value', 'code', 'default'] as const) ?? 'default';
     return [

@@ -111,10 +111,7 @@ export function buildScheduledServices(options: Options) {
         keepPalette: () => undefined,
         togglePalette: () => undefined,
         holdPalette: () => undefined,
-        startTyping: () => undefined,
-        endTyping: () => undefined,
       },
-      typing: keyboard,
       sealer,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
       program: { isPackaged: false, executable: 'podkey' },
@@ -125,6 +122,8 @@ export function buildScheduledServices(options: Options) {
     },
     (core) =>
       buildFeatures(core, {
+        keyboard: keyboard,
+        typingWindow: { startTyping: () => undefined, endTyping: () => undefined },
         sshAgents: {
           find: () => Promise.resolve({ is: 'none' }),
           exchange: () => Promise.resolve({ is: 'silent', isGone: true }),

@@ -80,7 +80,7 @@ export interface AssembleOptions {
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
-  typing?: ServiceDependencies['typing'];
+  typing?: Outside['keyboard'];
   /** Seals files; by default in this process, with little work. */
   sealer?: ServiceDependencies['sealer'];
   /** Gets each event that is sent to the windows, after it was recorded. */
@@ -229,10 +229,7 @@ export function assembleServices({
         holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
         togglePalette: () => heard.windows.push('palette'),
         holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
-        startTyping: () => heard.windows.push('typing'),
-        endTyping: () => heard.windows.push('typing ended'),
       },
-      typing,
       sealer,
       emit: (name, payload) => {
         heard.events.push({ name, payload });
@@ -241,7 +238,15 @@ export function assembleServices({
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
     },
-    (core) => buildFeatures(core, { sshAgents }),
+    (core) =>
+      buildFeatures(core, {
+        keyboard: typing,
+        sshAgents,
+        typingWindow: {
+          startTyping: () => heard.windows.push('typing'),
+          endTyping: () => heard.windows.push('typing ended'),
+        },
+      }),
   );
   return {
     ...services,

@@ -65,21 +65,6 @@ export function offlineHandlers(offlineCopies: OfflineCopyService): DomainHandle
   };
 }
 
-/** Handles the `typing.…` calls. */
-export function typingHandlers({
-  lastAct,
-  typing,
-  typingOptions,
-}: Pick<Services, 'lastAct' | 'typing' | 'typingOptions'>): DomainHandlers<'typing'> {
-  return {
-    'typing.start': ({ accountId, locator, what }) =>
-      lastAct.ofTyping(accountId, locator, what, () => typing.start(accountId, locator, what)),
-    'typing.cancel': () => typing.cancel(),
-    'typing.options': ({ accountId, loginId }) => typingOptions.of(accountId, loginId),
-    'typing.setOptions': ({ accountId, loginId, options }) => typingOptions.set(accountId, loginId, options),
-  };
-}
-
 /** Handles the `screen.…` calls. */
 export function screenHandlers(screen: ScreenGuard): DomainHandlers<'screen'> {
   return {

@@ -3,7 +3,6 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
 import { confirmedLongAgo, type Item, type Login, type ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import type { TypingState } from '../../../shared/schemas/typing.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
 import { lastActText } from '../../../shared/text/en/clipboard.ts';
 import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
@@ -27,6 +26,13 @@ interface Options {
   clock: Clock;
   onChanged: (state: LastActState) => void;
 }
+
+/** How typing continues after it has begun. */
+export type TypingReport =
+  | { kind: 'begun' }
+  | { kind: 'typed'; keptAt?: number | undefined }
+  | { kind: 'failed'; message: string; nextStep: string }
+  | { kind: 'stopped' };
 
 /** `note` hears of the value's lease. */
 type Task<T> = (signal: AbortSignal, note: (lease: Pick<HeldValue, 'kept'>) => void) => Promise<T>;
@@ -96,18 +102,18 @@ export class LastAct implements SessionState {
     await this.#during('type', () => this.#valueAct(accountId, locator, what), start);
   }
 
-  followTyping(state: TypingState): void {
+  followTyping(report: TypingReport): void {
     if (this.#state.is !== 'typing') return;
-    if (state.is === 'waiting') this.#followsTyping = true;
+    if (report.kind === 'begun') this.#followsTyping = true;
     if (!this.#followsTyping) return;
     const { act } = this.#state;
-    if (state.is === 'failed') {
-      const { message, nextStep } = state;
+    if (report.kind === 'failed') {
+      const { message, nextStep } = report;
       this.#announce({ is: 'not-typed', act, message, nextStep });
-    } else if (state.is === 'ended' && state.stopped === null) {
-      const { keptAt } = state.of;
+    } else if (report.kind === 'typed') {
+      const { keptAt } = report;
       this.#announce({ is: 'typed', act, ...(keptAt !== undefined && { keptAt }) });
-    } else if (state.is === 'ended' || state.is === 'off') this.#announce({ is: 'none' });
+    } else if (report.kind === 'stopped') this.#announce({ is: 'none' });
   }
 
   /** Cancels the copy that waits for the pod, or forgets how the last act ended. */

@@ -2,6 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { sameLocator } from '../../../shared/schemas/login.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
+import type { DirectAction } from '../../core/feature-actions.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
 /**
@@ -96,7 +97,9 @@ const nothing: OpenState = { kind: 'nothing' };
 /** A row's value: whether it is the open one, and what the row does with it. */
 export class RowValue {
   readonly copying = new BridgeCall(isCancelled);
-  readonly typing = new BridgeCall();
+  /** What a feature does with it at once. */
+  readonly starting = new BridgeCall();
+  #started: DirectAction | undefined;
   readonly #subject: () => RowSubject;
   /** The value that is open on the screen, here or in another row. */
   readonly #open: OpenValue;
@@ -138,10 +141,10 @@ export class RowValue {
     this.#open.close();
   }
 
-  /** Forgets why the last copy failed, or could not be typed. */
+  /** Forgets why the last copy or action failed. */
   dismissFailure(): void {
     this.copying.failure = undefined;
-    this.typing.failure = undefined;
+    this.starting.failure = undefined;
   }
 
   /** Copies the value, or a one-time code's code, without opening it. */
@@ -150,9 +153,14 @@ export class RowValue {
     await this.copying.send('secrets.copyDirectly', { accountId, locator, what: 'default' });
   }
 
-  /** Types the value, or a one-time code's code, into another program's window. */
-  async type(): Promise<void> {
+  /** Does something with the value, or with a one-time code's code, at once. */
+  async start(action: DirectAction): Promise<void> {
+    this.#started = action;
     const { accountId, locator } = this.#subject();
-    await this.typing.send('typing.start', { accountId, locator, what: 'default' });
+    await this.starting.send(action.call, { accountId, locator, what: 'default' });
+  }
+
+  async startAgain(): Promise<void> {
+    if (this.#started) await this.start(this.#started);
   }
 }

@@ -4,15 +4,18 @@ import type { PageFeature } from '../feature.ts';
 
 /** Values as keys in the system's SSH agent. */
 export const sshKeys: PageFeature = {
-  valueActions: [
-    {
-      name: 'ssh-agent',
-      icon: KeyRound,
-      label: () => sshText.begin,
-      fits: (kind) => kind === 'key',
-      load: () => import('./AddToAgentDialog.svelte'),
-    },
-  ],
+  actions: {
+    values: [
+      {
+        name: 'ssh-agent',
+        icon: KeyRound,
+        label: () => sshText.begin,
+        fits: (kind) => kind === 'key',
+        load: () => import('./AddToAgentDialog.svelte'),
+      },
+    ],
+  },
+  help: () => import('./help.ts'),
   stripPart: async () => {
     const [{ default: segment }, { provideSshKeys: provide }] = await Promise.all([
       import('./SshKeysSegment.svelte'),

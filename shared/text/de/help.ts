@@ -109,7 +109,6 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   addAccount: 'Konto hinzufügen',
   searchLogins: 'Kunden und Zugänge durchsuchen',
   saveLogin: 'Den Zugang speichern oder bearbeiten',
-  typeDefault: 'Den Wert oder Code in ein anderes Fenster tippen',
   copyDefault: 'Das Passwort oder den Wert kopieren',
   undoReset: 'Zurücksetzen aller Einstellungen rückgängig machen',
 };

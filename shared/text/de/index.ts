@@ -128,7 +128,7 @@ import {
   libraryExportFailures,
   libraryFailures,
 } from './library.ts';
-import { typingFailures, typing, typingKeys, typingOptions, typingStops } from './typing.ts';
+import { typingKeys, typingOptions } from './typing.ts';
 import * as features from '../../features/de.ts';
 import {
   userFailures,
@@ -345,11 +345,8 @@ export const german = {
   'library-failures': libraryFailures,
   'library-files': libraryFiles,
   'library-question': libraryQuestion,
-  typing,
   'typing-keys': typingKeys,
   'typing-options': typingOptions,
-  'typing-stops': typingStops,
-  'typing-failures': typingFailures,
   'unlock-with': unlockWith,
   'update-outcomes': updateOutcomes,
   'user-baseline': userBaseline,

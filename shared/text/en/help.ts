@@ -103,7 +103,6 @@ export const keyNames = messages('key-names', {
   addAccount: 'Add an account',
   searchLogins: 'Search clients and logins',
   saveLogin: 'Save or edit the login',
-  typeDefault: 'Type the value or code into another window',
   copyDefault: 'Copy the password or value',
   undoReset: 'Undo resetting all settings',
 });

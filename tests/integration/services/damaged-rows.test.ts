@@ -72,7 +72,10 @@ test('a damaged account is shown with what can be read of it', async () => {
 test('a damaged login of an account that was not opened is counted in the settings and the diagnostics', async () => {
   const { services, start, id } = await twoAccounts();
   const login = services.logins.list(id).logins[0]?.id ?? '';
-  services.typingOptions.set(id, login, { ...services.typingOptions.of(id, login), delayMs: 60 });
+  services.features.typing.options.set(id, login, {
+    ...services.features.typing.options.of(id, login),
+    delayMs: 60,
+  });
   damageRows(
     services.database,
     "UPDATE logins SET tags = '[broken'; UPDATE typing_options SET then_enter = 7",

@@ -34,7 +34,7 @@ async function contentOf(databaseFile: string) {
       logins: services.logins.own(id).map(({ id: loginId, name, notes }) => ({
         name,
         notes,
-        typing: services.typingOptions.of(id, loginId),
+        typing: services.features.typing.options.of(id, loginId),
       })),
     })),
   };
@@ -50,7 +50,7 @@ async function sealMoved(folder: string, sealed: string): Promise<void> {
     const { id } = await there.accounts.add(draft, 's3cret', 'session');
     const logins = manyLogins(10).slice(index * 5, index * 5 + 5);
     there.logins.put(id, logins);
-    there.typingOptions.set(id, logins[0]?.id ?? '', { ...defaultTypingOptions, thenEnter: true });
+    there.features.typing.options.set(id, logins[0]?.id ?? '', { ...defaultTypingOptions, thenEnter: true });
   }
   there.settings.change({ theme: 'dark' });
   await there.features.move.service.export(passphrase);

@@ -91,6 +91,14 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import type { SshAgentPort } from './agent-client.ts';`,
     refused: [`import { AgentClient } from './agent-client.ts';`, `import { app } from 'electron';`],
   },
+  'electron/features/typing/keyboard': {
+    file: 'electron/features/typing/keyboard/typing-process.ts',
+    allowed: `import { parentPort } from '../../../child-process/parent-port.ts';`,
+    refused: [
+      `import { SecretService } from '../../../services/secrets/secret-service.ts';`,
+      `import { app } from 'electron';`,
+    ],
+  },
   'electron/features/*': {
     file: 'electron/features/updates/feature.ts',
     allowed: `import { openDatabase } from '../../storage/database.ts';`,
@@ -122,14 +130,6 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     file: 'electron/child-process/child-connection.ts',
     allowed: `import type { z } from 'zod';`,
     refused: [`import { utilityProcess } from 'electron';`, `import keytar from 'keytar';`],
-  },
-  'electron/typing': {
-    file: 'electron/typing/typing-process.ts',
-    allowed: `import { parentPort } from '../child-process/parent-port.ts';`,
-    refused: [
-      `import { SecretService } from '../services/secrets/secret-service.ts';`,
-      `import { app } from 'electron';`,
-    ],
   },
   'electron/sealing/age-file.ts': {
     file: 'electron/sealing/age-file.ts',

@@ -58,7 +58,7 @@ export function computer(over: Partial<AssembleOptions> = {}) {
         accounts: accounts.map(({ id, secretKept: _kept, ...draft }) => ({
           draft,
           logins: podkey.logins.own(id).map((login) => ({ ...login, items: login.items.map(asEntered) })),
-          typing: podkey.logins.own(id).map((login) => podkey.typingOptions.of(id, login.id)),
+          typing: podkey.logins.own(id).map((login) => podkey.features.typing.options.of(id, login.id)),
           personal: new LibraryRepository(podkey.database).personal(id),
         })),
       };
@@ -99,7 +99,7 @@ export async function oldComputer(
   const [northwind = '', contoso = ''] = ids;
   here.logins.put(northwind, [router, unlinked, twin]);
   here.logins.put(contoso, [aLogin({ id: numberedUuid(9), items: [anItem({ id: numberedUuid(10) })] })]);
-  here.typingOptions.set(northwind, router.id, typed);
+  here.features.typing.options.set(northwind, router.id, typed);
   new LibraryRepository(here.database).putPersonal(
     northwind,
     [{ id: numberedUuid(20), name: 'My name for it', notes: null, pinned: true }],

@@ -163,7 +163,7 @@ describe('What is here already', () => {
       }),
     );
     here.logins.put(id, many);
-    here.typingOptions.set(id, numberedUuid(1_000), { ...typed, lineBreaks: true });
+    here.features.typing.options.set(id, numberedUuid(1_000), { ...typed, lineBreaks: true });
     await here.move.export(passphrase);
     const there = computer();
     const { handle, lineCount } = await there.read();
@@ -216,7 +216,7 @@ describe('What is here already', () => {
     await there.move.import(summary.handle);
     expect(there.logins.find(id, mine.id)).toMatchObject({ name: 'Core router', pinned: true });
     // The options belong to the login here.
-    expect(there.typingOptions.of(id, mine.id)).toEqual(typed);
+    expect(there.features.typing.options.of(id, mine.id)).toEqual(typed);
   });
 
   test.each([
@@ -249,7 +249,7 @@ describe('What is here already', () => {
     const northwind = accounts.find(({ label }) => label === 'Northwind')?.id ?? '';
     const moved = there.logins.own(northwind).find(({ name }) => name === router.name);
     expect(moved?.id).not.toBe(router.id);
-    expect(there.typingOptions.of(northwind, moved?.id ?? '')).toEqual(typed);
+    expect(there.features.typing.options.of(northwind, moved?.id ?? '')).toEqual(typed);
   });
 
   test('an imported account gets no secret that is already in the keychain', async () => {

@@ -10,7 +10,7 @@ import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows/all-rows.ts';
 import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
-import { TypingFailure } from '../../../../electron/typing/isolated-keyboard.ts';
+import { TypingFailure } from '../../../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import {
   anInstalledPodkey as surroundings,
   childLeftRunning,

@@ -4,7 +4,8 @@ import { CopyGone } from '../../../../../electron/services/clipboard/guarded-cop
 import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
-import type { TypingState } from '../../../../../shared/schemas/typing.ts';
+import { typingReportOf } from '../../../../../electron/features/typing/typing-service.ts';
+import type { TypingState } from '../../../../../shared/features/typing/schemas.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem } from '../../../../support/sample-logins.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
@@ -128,6 +129,11 @@ test.each([
   expect(lastAct.state).toEqual({ is: 'none' });
 });
 
+function follow(state: TypingState): void {
+  const report = typingReportOf(state);
+  if (report) lastAct.followTyping(report);
+}
+
 test('typing is reported when it begins, and by how it ended', async () => {
   const of = { what: 'value', property: 'x', account: northwindBadge, of: null } as const;
   const type = () => lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
@@ -139,15 +145,15 @@ test('typing is reported when it begins, and by how it ended', async () => {
   ];
   for (const end of ends) {
     await type();
-    lastAct.followTyping({ is: 'waiting', of });
-    lastAct.followTyping(end);
+    follow({ is: 'waiting', of });
+    follow(end);
   }
   expect(kinds()).toEqual(['typing', 'typed', 'typing', 'not-typed', 'typing', 'none']);
 });
 
 test('the end of an earlier typing, which the next one replaces, is not taken for its end', async () => {
   const start = () => {
-    lastAct.followTyping({ is: 'off' });
+    follow({ is: 'off' });
     return Promise.resolve();
   };
   await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', start);
