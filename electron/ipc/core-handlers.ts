@@ -84,7 +84,7 @@ export function coreHandlers(
     ...offlineHandlers(services.offlineCopies),
     ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
-    ...linkHandlers(services.links, services.copyLink),
+    ...linkHandlers(services.copyLink),
     ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),

@@ -5,7 +5,6 @@ import type { QuestionKind } from '../../shared/ipc/questions.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { shownQuestion } from '../support/page-questions.ts';
-import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, openLogin } from './login-scene.ts';
 import { question as shownPassphrase } from './offline-scene.ts';
 import { locator, northwind, textbox } from './scene.ts';
@@ -30,7 +29,7 @@ const command: AskedQuestion<'command'> = {
     onceBecause: null,
   },
 };
-const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
+const link = { is: 'offered', account, inUse: true, locator, of: null } as const;
 const { id: _, ...passphrase } = shownPassphrase;
 const proxy = {
   kind: 'proxy-sign-in',
@@ -80,13 +79,12 @@ const kinds = {
   },
   link: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('links.pending', { link }).answer('links.dismiss', {});
-      bridge.emit('links.arrived', {});
+      void main(bridge).ask({ kind: 'link', link });
     },
     title: 'Open this secure value?',
     decline: 'Cancel',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('links.dismiss'),
-    answer: [{ id: link.id }],
+    heard: (bridge: FakeBridge) => main(bridge).heard('link'),
+    answer: [{ kind: 'link', opens: false }],
   },
   passphrase: {
     arrives: (bridge: FakeBridge) => {
