@@ -195,11 +195,12 @@ const mayAskMore: readonly QuestionKind[] = ['choice', 'link', 'chosen-value'];
  * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
  *
  * The one on screen, `shown`, stays if a person types into it. Otherwise unsaved changes come first, because another question's answer may
- * wait for them, and then the value that the person has just chosen in another window. After that, the first that arrived. One whose answer may wait for another question comes after all others.
+ * wait for them, and then the value that the person has just chosen in another window. After that, the one on screen, and the first that arrived. One whose answer may wait for another question comes after all others.
  */
 function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
   const ready = waiting.filter(({ answers, kind }) => answers === 0 || !mayAskMore.includes(kind));
-  if (shown && ready.includes(shown) && isTypedInto(shown.kind)) return shown;
+  const present = shown && ready.includes(shown) ? shown : undefined;
+  if (present && isTypedInto(present.kind)) return present;
   const first = (kind: QuestionKind) => ready.find((asked) => asked.kind === kind);
-  return first('discard') ?? first('chosen-value') ?? ready[0] ?? waiting[0];
+  return first('discard') ?? first('chosen-value') ?? present ?? ready[0] ?? waiting[0];
 }
