@@ -74,7 +74,7 @@ export function coreHandlers(
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),
     ...organizationHandlers(services.organizations),
-    ...linkHandlers(services.links, services.copyLink),
+    ...linkHandlers(services.copyLink),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
     ...lockHandlers(services.lock, services.drafts, states, dependencies.pageReplaced),

@@ -133,7 +133,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const links = new LinkInbox({
     accounts,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    onArrived: () => emit('links.arrived', {}),
+    questions: pageQuestions,
+    unlocked: (signal) => lock.unlocked(signal),
   });
   const { copyQueue, lastAct, leases, secrets } = buildSecrets(base, {
     activity,

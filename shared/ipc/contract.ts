@@ -49,8 +49,6 @@ export const events = {
   'organizations.loadProgressed': organizationProgressSchema,
   /** The state of a team library changed. `library.state` has it. */
   'library.changed': nothing,
-  /** A link arrived. `links.pending` has it. */
-  'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,
   /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,

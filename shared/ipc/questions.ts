@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { browserChoiceSchema, browserPairingSchema, chosenFillSchema } from '../schemas/browser.ts';
 import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
+import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
 import { offlineQuestionSchema } from '../schemas/offline-copies.ts';
 import { passphraseSchema } from '../schemas/passphrase.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/network.ts';
@@ -27,6 +28,10 @@ export const questions = {
   choice: kind(browserChoiceSchema.shape, { chosen: chosenFillSchema.nullable() }),
   /** The passphrase of an offline copy. It is null if the person does not want the copy; a wrong one fails at its field. */
   passphrase: kind(offlineQuestionSchema.shape, { passphrase: passphraseSchema.nullable() }),
+  /** A link from outside. With `opens`, its account is put in use. */
+  link: kind({ link: pendingLinkSchema }, { opens: z.boolean() }),
+  /** Not a question: the person chose a value in the palette's window. The page opens it when its account is in use. */
+  'chosen-value': kind(namedValueSchema.shape, {}),
   /** A proxy of the system's settings requires a sign-in. `signIn` is null if the person declines. */
   'proxy-sign-in': kind(wantedSignInSchema.shape, { signIn: proxySignInSchema.nullable() }),
 } as const;

@@ -22,7 +22,7 @@ import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts'
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
-import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
+import { namedValueSchema } from '../schemas/deep-link.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 import { byAccount, byHandle, byLocator, call, nothing } from './call.ts';
 
@@ -181,11 +181,6 @@ export const valueCalls = {
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
 
-  /** The last incoming link, if the person has not decided on it yet. */
-  'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
-  /** The person accepts the link, and its account is put in use. Fails if another link has arrived since. */
-  'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),
-  'links.dismiss': call(z.strictObject({ id: z.uuid() }), nothing),
   /** Copies a link to a value, for a colleague. It is no secret, so it is not cleared. */
   'links.copy': call(namedValueSchema, nothing),
 } as const;

@@ -6,14 +6,19 @@ import { aBridge, aFailure, locator, northwind, showWindow, staging } from './sc
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const { label, podUrl, environment, color } = northwind;
 const badge = { id: northwind.id, label, podUrl, environment, color };
-const offered: PendingLink = { is: 'offered', id: id(1), account: badge, inUse: true, locator, of: null };
+const kind = 'link';
+/** Main asks about this link. */
+const shows = (link: PendingLink, number = 1) => ({
+  main: { kind, id: id(number), link } as const,
+  palette: null,
+});
+const offered: PendingLink = { is: 'offered', account: badge, inUse: true, locator, of: null };
 
 const openButton = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: 'Open' });
 
 test('a link is asked about with the focus on Cancel, and a press meant for another link can’t open it', async () => {
-  const bridge = aBridge([northwind, staging]).answer('links.pending', { link: offered });
-  bridge.answer('links.accept', { accountId: northwind.id, locator });
+  const bridge = aBridge([northwind, staging]).state('questions', shows(offered));
   const user = showWindow();
   const dialog = await screen.findByRole('dialog', { name: 'Open this secure value?' });
   expect(dialog).toHaveTextContent(locator.property);
@@ -24,21 +29,20 @@ test('a link is asked about with the focus on Cancel, and a press meant for anot
   expect(bridge.inputsOf('secrets.open')).toEqual([]);
 
   // Another link replaces it, and the delay starts again.
-  bridge.answer('links.pending', { link: { ...offered, id: id(2) } });
-  bridge.emit('links.arrived', {});
+  bridge.change('questions', shows(offered, 2));
   await waitFor(async () => expect(await openButton()).toBeDisabled());
   await waitFor(async () => expect(await openButton()).toBeEnabled());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await user.click(await openButton());
-  expect(bridge.inputsOf('links.accept')).toEqual([{ id: id(2) }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: id(2), opens: true }]);
   await waitFor(() =>
     expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]),
   );
 });
 
 test('a link that can no longer be opened says why', async () => {
-  const bridge = aBridge([northwind]).answer('links.pending', { link: offered });
-  bridge.fail('links.accept', aFailure({ message: 'Another link has come since.' }));
+  const bridge = aBridge([northwind]).state('questions', shows(offered));
+  bridge.fail('questions.answer', aFailure({ message: 'Another link has come since.' }));
   const user = showWindow();
   const open = await openButton();
   await waitFor(() => expect(open).toBeEnabled());
@@ -48,8 +52,8 @@ test('a link that can no longer be opened says why', async () => {
 });
 
 test('a value chosen in the palette opens without a question', async () => {
-  const bridge = aBridge([northwind]).answer('links.pending', { link: { is: 'chosen', id: id(3) } });
-  bridge.answer('links.accept', { accountId: northwind.id, locator });
+  const chosen = { kind: 'chosen-value', id: id(3), accountId: northwind.id, locator } as const;
+  const bridge = aBridge([northwind]).state('questions', { main: chosen, palette: null });
   showWindow();
   await waitFor(() =>
     expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]),
@@ -58,8 +62,8 @@ test('a value chosen in the palette opens without a question', async () => {
 });
 
 test('an address that leads to no secure value is refused with what would open', async () => {
-  const refused: PendingLink = { is: 'refused', id: id(4), refusal: 'not-a-value' };
-  aBridge([northwind]).answer('links.pending', { link: refused });
+  const refused: PendingLink = { is: 'refused', refusal: 'not-a-value' };
+  aBridge([northwind]).state('questions', shows(refused));
   showWindow();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('neither a Podkey link nor the address of a secure value');

@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { PageQuestions, type AskedQuestion } from '../../electron/services/questions/page-questions.ts';
 import type { QuestionKind } from '../../shared/ipc/questions.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { shownQuestion } from '../support/page-questions.ts';
-import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, openLogin } from './login-scene.ts';
 import { question as shownPassphrase } from './offline-scene.ts';
 import { locator, northwind, textbox } from './scene.ts';
@@ -30,7 +29,7 @@ const command: AskedQuestion<'command'> = {
     onceBecause: null,
   },
 };
-const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
+const link = { is: 'offered', account, inUse: true, locator, of: null } as const;
 const { id: _, ...passphrase } = shownPassphrase;
 const proxy = {
   kind: 'proxy-sign-in',
@@ -80,13 +79,12 @@ const kinds = {
   },
   link: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('links.pending', { link }).answer('links.dismiss', {});
-      bridge.emit('links.arrived', {});
+      void main(bridge).ask({ kind: 'link', link });
     },
     title: 'Open this secure value?',
     decline: 'Cancel',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('links.dismiss'),
-    answer: [{ id: link.id }],
+    heard: (bridge: FakeBridge) => main(bridge).heard('link'),
+    answer: [{ kind: 'link', opens: false }],
   },
   passphrase: {
     arrives: (bridge: FakeBridge) => {
@@ -116,6 +114,19 @@ const orders: Kind[][] = [
   ['passphrase', 'proxy', 'command', 'link'],
   ['link', 'passphrase', 'command', 'proxy'],
 ];
+
+/** So many orders of the four kinds, the same in each run. */
+function seededOrders(count: number): Kind[][] {
+  let seed = 20_261_128;
+  const below = (limit: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % limit;
+  };
+  return Array.from({ length: count }, () => {
+    const left = Object.keys(kinds) as Kind[];
+    return Object.keys(kinds).flatMap(() => left.splice(below(left.length), 1));
+  });
+}
 
 /** A login’s form that the person is typing into. */
 async function typing() {
@@ -155,6 +166,47 @@ describe('Questions from outside', () => {
     await waitFor(() => expect(asked()).toEqual([]));
     expect(textbox('Notes')).toHaveValue('ask');
   });
+
+  test.each(seededOrders(8))(
+    'lose nothing that is typed while others arrive: %s, %s, %s and %s',
+    async (...order) => {
+      const { user, bridge } = await typing();
+      const typed = new Map<Kind, string>();
+      kinds[order[0]!].arrives(bridge);
+      await theQuestion(order[0]!);
+      for (const [at, kind] of order.entries()) {
+        const dialog = await theQuestion(kind);
+        const field = within(dialog).queryByRole('textbox', { name: /passphrase|User name/ });
+        if (field) {
+          // Keys reach it only after a moment without any.
+          await fireEvent.input(field, { target: { value: `typed ${kind}` } });
+        }
+        const next = order[at + 1];
+        if (next) kinds[next].arrives(bridge);
+        // The person’s changes are asked about too, after what they type into.
+        if (field) void main(bridge).ask({ kind: 'discard' });
+        if (field) {
+          expect(asked()).toEqual([dialog]);
+          expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+          expect(field).toHaveValue(`typed ${kind}`);
+          typed.set(kind, `typed ${kind}`);
+        }
+        await user.click(await within(dialog).findByRole('button', { name: kinds[kind].decline }));
+        await waitFor(() => expect(kinds[kind].heard(bridge)).toEqual(kinds[kind].answer));
+        if (!field) continue;
+        const discard = await screen.findByRole('alertdialog');
+        expect(asked()).toEqual([]);
+        await user.click(within(discard).getByRole('button', { name: 'Keep editing' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      }
+      expect(typed.size).toBe(2);
+      expect(main(bridge).heard('discard')).toEqual([
+        { kind: 'discard', discards: false },
+        { kind: 'discard', discards: false },
+      ]);
+      expect(textbox('Notes')).toHaveValue('ask');
+    },
+  );
 
   test('do not begin their time before they are on screen', async () => {
     const { bridge } = await typing();

@@ -140,7 +140,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('updates', { is: 'off' })
     .state('ticket', '')
     .answer('activity.setTicket', {})
-    .answer('links.pending', { link: null })
     .state('pairedBrowsers', [])
     .state('questions', { main: null, palette: null })
     .answer('questions.answer', {})

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Question } from '../../shared/ipc/questions.ts';
 import { unsavedStateSchema } from '../../shared/schemas/desktop.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { fillIn, startAdding, startEditing } from './account-form-scene.ts';
@@ -30,15 +31,17 @@ const badgeOfNorthwind = (({ id, label, podUrl, environment, color }) => ({
   color,
 }))(northwind);
 const none = { main: null, palette: null };
-/** Main wants another account, and takes the answer. */
-function askToDiscard(bridge: FakeBridge): void {
-  const kind = 'discard';
+/** Main asks a question, and takes the answer. */
+function asks(bridge: FakeBridge, main: Question): void {
   bridge.answer('questions.answer', () => {
     bridge.change('questions', none);
     return {};
   });
-  bridge.change('questions', { ...none, main: { kind, id: numberedUuid(90 + bridge.made.length) } });
+  bridge.change('questions', { ...none, main });
 }
+/** Main wants another account. */
+const askToDiscard = (bridge: FakeBridge) =>
+  asks(bridge, { kind: 'discard', id: numberedUuid(90 + bridge.made.length) });
 /** The person’s answers to main’s question. */
 const answersTo = (bridge: FakeBridge) =>
   bridge.inputsOf('questions.answer').flatMap((answer) => (answer.kind === 'discard' ? answer.discards : []));
@@ -193,16 +196,12 @@ const waysOut: [name: string, go: (bridge: FakeBridge) => Promise<void>, isSwitc
     async (bridge) => {
       const link = {
         is: 'offered',
-        id: numberedUuid(91),
         account: badgeOfNorthwind,
         inUse: true,
-        locator,
+        locator: { ...locator, property: 'other' },
         of: null,
       } as const;
-      bridge
-        .answer('links.pending', { link })
-        .answer('links.accept', { accountId: northwind.id, locator: { ...locator, property: 'other' } });
-      bridge.emit('links.arrived', {});
+      asks(bridge, { kind: 'link', id: numberedUuid(300 + bridge.made.length), link });
       const open = await within(
         await screen.findByRole('dialog', { name: 'Open this secure value?' }),
       ).findByRole('button', { name: 'Open' });
@@ -214,10 +213,12 @@ const waysOut: [name: string, go: (bridge: FakeBridge) => Promise<void>, isSwitc
   [
     'the person chooses a value in the palette’s window',
     (bridge) => {
-      bridge
-        .answer('links.pending', { link: { is: 'chosen', id: numberedUuid(92) } })
-        .answer('links.accept', { accountId: northwind.id, locator: { ...locator, property: 'other' } });
-      bridge.emit('links.arrived', {});
+      asks(bridge, {
+        kind: 'chosen-value',
+        id: numberedUuid(600 + bridge.made.length),
+        accountId: northwind.id,
+        locator: { ...locator, property: 'other' },
+      });
       return Promise.resolve();
     },
     false,
@@ -269,7 +270,6 @@ describe('What was typed', () => {
       expect(answers()).toEqual(isSwitch ? [false] : []);
       expect(bridge.inputsOf('secrets.open')).toEqual([]);
 
-      bridge.answer('links.pending', { link: null });
       await go(bridge);
       await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
       await waitFor(noQuestion);

@@ -5,7 +5,6 @@ import { startEmbeddedSamplePod } from '../../electron/main/sample-pod.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import { accountFileKind, accountFileVersion } from '../../shared/schemas/account.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { Cable } from '../support/cable.ts';
 import { memorySshAgent } from '../support/memory-ssh-agent.ts';
@@ -75,10 +74,6 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   };
   const loginId = async () => (await login()).id;
   const itemId = async () => (await login()).items[0]?.id ?? '';
-  const link = async () => {
-    services.links.receive(writeDeepLink({ podUrl: cable.url, accountId: pod.accountId, locator }));
-    return (await made('links.pending', {})).link?.id ?? '';
-  };
   const accountFile = async () => {
     const file = {
       kind: accountFileKind,
@@ -133,8 +128,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     publicKey: () => feedKey().publicKey,
     loginIds: loginId,
     'logins.id': loginId,
-    'offline.id': question,
-    'links.id': link,
+    'questions.id': question,
     // Podkey keeps none here; a restore that this ID were of would end the test's Podkey.
     'dataCopies.id': () => '2030-01-01T12-00-00-000Z',
     'logins.undo.id': () => '2030-01-01T12-00-00-000Z',

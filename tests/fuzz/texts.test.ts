@@ -21,6 +21,7 @@ import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
 import { fuzz } from './fuzz.ts';
 import { oddSeed } from './odd-responses.ts';
 import { bent, oddJson, oddText, typedSecret } from './odd-values.ts';
+import { shownQuestion } from '../support/page-questions.ts';
 
 /* Any text that a person pastes, opens or imports, or that IT provides. */
 
@@ -101,11 +102,10 @@ describe('any text as a link', () => {
       const { services, call } = await ready();
       const refusal = services.links.receive(text);
       expect([null, ...linkRefusalSchema.options]).toContain(refusal);
-      const pending = await call('links.pending', {});
-      if (!pending.ok) throw new Error(pending.error.message);
-      const { link } = pending.value;
-      expect(link?.is === 'refused').toBe(refusal !== null);
-      if (link) await call('links.accept', { id: link.id });
+      const shown = () => shownQuestion(services.pageQuestions, 'link');
+      await expect.poll(() => shown()?.link.is === 'refused').toBe(refusal !== null);
+      const id = shown()?.id;
+      if (id !== undefined) await call('questions.answer', { kind: 'link', id, opens: true });
     },
   });
 });

@@ -1,5 +1,4 @@
 import type { ElectronApplication, Page } from 'playwright';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { invokeInPage, type PageWindow, stateInPage } from './page-bridge.ts';
@@ -29,8 +28,8 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   });
   if (page.viewportSize()) await page.setViewportSize({ width: 1_280, height: 800 });
   await ask('lock.unlock');
-  const { link } = (await ask('links.pending')) as CallOutput<'links.pending'>;
-  if (link) await ask('links.dismiss', { id: link.id });
+  const { main } = await stateInPage(page, 'questions');
+  if (main?.kind === 'link') await ask('questions.answer', { kind: 'link', id: main.id, opens: false });
   await ask('settings.change', defaultSettings);
   // A form with unsaved changes would ask before its screen is left.
   await page.reload();

@@ -1,7 +1,6 @@
 import { packLogins } from '../../../shared/schemas/packed-logins.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { Services } from '../../services/build-services.ts';
-import type { LinkInbox } from '../../services/links/links.ts';
 import type { DomainHandlers } from '../handle-call.ts';
 
 /** The handlers of the `logins.…` calls. */
@@ -71,14 +70,6 @@ export function libraryHandlers({
 }
 
 /** Handles the `links.…` calls. */
-export function linkHandlers(
-  inbox: LinkInbox,
-  copyLink: (value: NamedValue) => Promise<void>,
-): DomainHandlers<'links'> {
-  return {
-    'links.pending': async () => ({ link: await inbox.pending() }),
-    'links.accept': ({ id }) => inbox.accept(id),
-    'links.dismiss': ({ id }) => inbox.dismiss(id),
-    'links.copy': (value) => copyLink(value),
-  };
+export function linkHandlers(copyLink: (value: NamedValue) => Promise<void>): DomainHandlers<'links'> {
+  return { 'links.copy': (value) => copyLink(value) };
 }

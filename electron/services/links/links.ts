@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { Failure } from '../../../shared/errors/failure.ts';
 import { accountBadgeSchema, type Account, type AccountsState } from '../../../shared/schemas/account.ts';
 import {
   readDeepLink,
@@ -13,14 +13,19 @@ import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { linkFailures } from '../../../shared/text/en/links.ts';
+import type { PageQuestions } from '../questions/page-questions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
-  /** There is a new link to ask the person about. */
-  onArrived: () => void;
+  questions: Pick<PageQuestions, 'ask'>;
+  /** Resolves when Podkey is unlocked. */
+  unlocked: (signal: AbortSignal) => Promise<void>;
 }
+
+/** A link that was read, or a value that the person chose. */
+type Latest = ReadLink | { chosen: NamedValue };
 
 /**
  * The latest link into Podkey, until the person has chosen.
@@ -30,7 +35,8 @@ interface Options {
  */
 export class LinkInbox {
   readonly #options: Options;
-  #latest: { id: string; read: ReadLink | { chosen: NamedValue } } | null = null;
+  /** Ends what asks about the latest link. */
+  #replacing = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -39,29 +45,85 @@ export class LinkInbox {
   /** Takes a text that was opened with Podkey. Returns why it is invalid, or null. */
   receive(text: string): LinkRefusal | null {
     const read = readDeepLink(text);
-    this.#keep(read);
+    void this.#ask(read);
     return read.ok ? null : read.refusal;
   }
 
   /** Tells the person that something they wanted to open is no link, and returns why. */
   refuse(refusal: LinkRefusal): LinkRefusal {
-    this.#keep({ ok: false, refusal });
+    void this.#ask({ ok: false, refusal });
     return refusal;
   }
 
   /** Takes a value that the person chose in the palette, so there is nothing to ask. */
   choose(chosen: NamedValue): void {
-    this.#keep({ chosen });
+    void this.#ask({ chosen });
   }
 
-  /** The link to ask about, if there is one. */
-  async pending(): Promise<PendingLink | null> {
+  /** Asks about a link instead of the former one, again after each lock, until the person has chosen or another link has arrived. */
+  async #ask(latest: Latest): Promise<void> {
+    this.#replacing.abort();
+    const { signal } = (this.#replacing = new AbortController());
+    try {
+      for (let isOver = false; !isOver && !signal.aborted;) {
+        await this.#options.unlocked(signal);
+        isOver = await ('chosen' in latest
+          ? this.#open(latest.chosen, signal)
+          : this.#askOnce(latest, signal));
+      }
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown;
+    }
+  }
+
+  /** Whether the person has chosen. */
+  async #askOnce(read: ReadLink, signal: AbortSignal): Promise<boolean> {
+    const link = await this.#describe(read);
+    const kept = new AbortController();
+    const end = await this.#options.questions.ask(
+      { kind: 'link', link },
+      {
+        window: 'main',
+        outlastsSession: true,
+        signal: AbortSignal.any([signal, kept.signal]),
+        accept: async ({ opens }) => {
+          if (opens && link.is === 'offered') await this.#use(link.account.id, kept);
+        },
+      },
+    );
+    return end.kind === 'answered' || kept.signal.aborted;
+  }
+
+  async #open(value: NamedValue, signal: AbortSignal): Promise<boolean> {
+    const kept = new AbortController();
+    const end = await this.#options.questions.ask(
+      { kind: 'chosen-value', ...value },
+      {
+        window: 'main',
+        outlastsSession: true,
+        signal: AbortSignal.any([signal, kept.signal]),
+        accept: () => this.#use(value.accountId, kept),
+      },
+    );
+    return end.kind === 'answered' || kept.signal.aborted;
+  }
+
+  /** Puts an account in use. If the person keeps their unsaved changes instead, `kept` ends the question. */
+  async #use(accountId: string, kept: AbortController): Promise<void> {
+    const { accounts } = this.#options;
+    const { selectedId } = await accounts.state();
+    if (accountId === selectedId) return;
+    try {
+      await accounts.select(accountId);
+    } catch (thrown) {
+      if (Failure.is(thrown) && thrown.appError.kind === 'cancelled') kept.abort();
+      throw thrown;
+    }
+  }
+
+  async #describe(read: ReadLink): Promise<PendingLink> {
+    if (!read.ok) return { is: 'refused', refusal: read.refusal };
     const state = await this.#options.accounts.state();
-    // After the wait: it may have been replaced, or decided.
-    if (!this.#latest) return null;
-    const { id, read } = this.#latest;
-    if ('chosen' in read) return { is: 'chosen', id };
-    if (!read.ok) return { is: 'refused', id, refusal: read.refusal };
     const { podUrl, accountId, locator } = read.link;
     const there = state.accounts.filter((account) => account.podUrl === podUrl);
     const meant = there.filter((account) => sameUuid(account.accountId, accountId));
@@ -69,42 +131,15 @@ export class LinkInbox {
     const account = inUse ?? meant[0];
     if (account) {
       const of = this.#options.nameOf(account.id, locator);
-      return { is: 'offered', id, account: badge(account), inUse: inUse !== undefined, locator, of };
+      return { is: 'offered', account: badge(account), inUse: inUse !== undefined, locator, of };
     }
     const pod = podUrl.slice(0, maxShownPodLength);
-    return { is: 'unknown', id, what: there.length === 0 ? 'pod' : 'account', pod };
-  }
-
-  /** Drops the link that the person declined, unless a newer one has arrived. */
-  dismiss(id: string): void {
-    if (this.#latest?.id === id) this.#latest = null;
-  }
-
-  /** Selects the account of a confirmed link and returns the value to open. Fails if a newer link has arrived. */
-  async accept(id: string): Promise<NamedValue> {
-    const link = await this.pending();
-    const latest = this.#latest;
-    if (!link || !latest || latest.id !== id) throw linkFailures.replaced();
-    const value = 'chosen' in latest.read ? latest.read.chosen : offered(link);
-    this.#latest = null;
-    const { selectedId } = await this.#options.accounts.state();
-    if (value.accountId !== selectedId) await this.#options.accounts.select(value.accountId);
-    return value;
-  }
-
-  #keep(read: ReadLink | { chosen: NamedValue }): void {
-    this.#latest = { id: randomUUID(), read };
-    this.#options.onArrived();
+    return { is: 'unknown', what: there.length === 0 ? 'pod' : 'account', pod };
   }
 }
 
 const badge = ({ id, label, podUrl, environment, color }: Account) =>
   accountBadgeSchema.parse({ id, label, podUrl, environment, color });
-
-function offered(link: PendingLink): NamedValue {
-  if (link.is !== 'offered') throw linkFailures.replaced();
-  return { accountId: link.account.id, locator: link.locator };
-}
 
 interface CopyLinkOptions {
   accounts: { state(): Promise<AccountsState> };

@@ -144,9 +144,10 @@ export class PageQuestions implements SessionState {
     asked.answers += 1;
     try {
       await asked.accept(answer);
-    } finally {
+    } catch (thrown) {
       asked.answers -= 1;
       this.#change(this.#waiting);
+      throw thrown;
     }
     this.#pending(answer).settle({ kind: 'answered', answer });
   }
@@ -191,16 +192,18 @@ export class PageQuestions implements SessionState {
 }
 
 /** What main does with the answer to these may need another question, which must be answered first. */
-const mayAskMore: readonly QuestionKind[] = ['choice'];
+const mayAskMore: readonly QuestionKind[] = ['choice', 'link', 'chosen-value'];
 
 /**
  * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
  *
  * The one on screen, `shown`, stays if a person types into it. Otherwise unsaved changes come first, because another question's answer may
- * wait for them. After that, the first that arrived. One whose answer may wait for another question comes after all others.
+ * wait for them, and then the value that the person has just chosen in another window. After that, the one on screen, and the first that arrived. One whose answer may wait for another question comes after all others.
  */
 function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
   const ready = waiting.filter(({ answers, kind }) => answers === 0 || !mayAskMore.includes(kind));
-  if (shown && ready.includes(shown) && isTypedInto(shown.kind)) return shown;
-  return ready.find(({ kind }) => kind === 'discard') ?? ready[0] ?? waiting[0];
+  const present = shown && ready.includes(shown) ? shown : undefined;
+  if (present && isTypedInto(present.kind)) return present;
+  const first = (kind: QuestionKind) => ready.find((asked) => asked.kind === kind);
+  return first('discard') ?? first('chosen-value') ?? present ?? ready[0] ?? waiting[0];
 }

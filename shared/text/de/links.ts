@@ -20,8 +20,6 @@ export const links: TranslationOf<typeof linksText> = {
   unknownAccount: 'Das Konto, für das dieser Link ist, haben Sie nicht ({pod}).',
   addAccountFirst: 'Wenn Sie dem Absender trauen, fügen Sie das Konto hinzu und öffnen Sie den Link erneut.',
   askSender: 'Bitten Sie den Absender um einen neuen Link (den Wert öffnen, dann „Link kopieren“).',
-  replaced: 'Dieser Link wurde ersetzt oder schon bearbeitet.',
-  openAgain: 'Öffnen Sie den Link noch einmal.',
   valueAddress:
     'Wählen Sie eine Adresse, die mit „/secure/“ und der Eigenschaft endet, oder einen Link von Podkey (den Wert öffnen, dann „Link kopieren“).',
   copyLink: 'Link kopieren',

@@ -21,8 +21,6 @@ export const linksText = messages('links', {
   unknownAccount: filled('You don’t have the account this link is for ({pod}).'),
   addAccountFirst: 'If you trust the sender, add that account and open the link again.',
   askSender: 'Ask the sender for a new link (open the value, then “Copy link”).',
-  replaced: 'This link was replaced or already handled.',
-  openAgain: 'Open the link again.',
   valueAddress:
     'Choose an address that ends with “/secure/” and the property, or a link that Podkey wrote (open the value, then “Copy link”).',
   copyLink: 'Copy link',
@@ -34,7 +32,6 @@ export const linksText = messages('links', {
 });
 
 export const linkFailures = failures(linksText, {
-  replaced: { kind: 'cancelled', next: 'openAgain' },
   accountGone: { kind: 'rejected', next: 'sendNames' },
   cannotBeWritten: { kind: 'rejected', next: 'sendNames' },
 });

@@ -7,6 +7,7 @@ import { browserText as text } from '../../../../shared/text/en/browser.ts';
 import { linkRefusalText, linksText } from '../../../../shared/text/en/links.ts';
 import { numberedUuid } from '../../../support/sample-logins.ts';
 import { chromium, page, site, startBrowserScene } from './browser-scene.ts';
+import { shownQuestion } from '../../../support/page-questions.ts';
 
 let scene: Awaited<ReturnType<typeof startBrowserScene>>;
 beforeEach(async () => {
@@ -476,6 +477,13 @@ test('Another browser waits its turn', async () => {
 });
 
 describe('A link from the browser', () => {
+  /** The link that the person is asked about. */
+  const askedLink = async () => {
+    const link = () => shownQuestion(scene.services.pageQuestions, 'link')?.link;
+    await expect.poll(link).toBeDefined();
+    return link();
+  };
+
   test('to a value on the account’s pod is offered in Podkey, which asks before it fetches', async () => {
     const { browser, northwind, services, logins } = scene;
     const { assetType, assetId, revisionId, property } = logins.passwordItem().locator;
@@ -483,7 +491,7 @@ describe('A link from the browser', () => {
     const connection = browser();
     const id = connection.send({ ask: 'open', link });
     expect(await connection.answerTo(id)).toEqual({ answer: 'done', id });
-    expect(await services.links.pending()).toMatchObject({ is: 'offered', locator: { property } });
+    expect(await askedLink()).toMatchObject({ is: 'offered', locator: { property } });
     expect(services.heard.windows).toEqual(['main']);
   });
 
@@ -494,7 +502,7 @@ describe('A link from the browser', () => {
     const link = `${northwind.pod.baseUrl}/assets/${assetType}/${assetId}/revisions/${other}/secure/${property}`;
     const connection = browser();
     await connection.answerTo(connection.send({ ask: 'open', link }));
-    const pending = await services.links.pending();
+    const pending = await askedLink();
     if (pending?.is !== 'offered') throw new Error('The link was not offered');
     const { logins } = services.logins.list(accountId);
     const moves = atOtherRevision(logins, pending.locator);
@@ -516,7 +524,7 @@ describe('A link from the browser', () => {
         message: linkRefusalText['not-a-value'],
         nextStep: linksText.valueAddress,
       });
-      expect(await scene.services.links.pending()).toMatchObject({ is: 'refused', refusal: 'not-a-value' });
+      expect(await askedLink()).toMatchObject({ is: 'refused', refusal: 'not-a-value' });
     }
   });
 });

@@ -55,11 +55,12 @@ test('captures that the person allows are announced, unless the policy forbids t
   expect(held.told('screen')).toEqual([]);
 });
 
-test('a link that arrives is announced', () => {
+test('a link that arrives is announced', async () => {
   const services = podkey();
+  services.begin();
   const { podUrl, accountId } = northwindDraft;
   services.links.receive(writeDeepLink({ podUrl, accountId, locator: routerLocator }));
-  expect(services.emitted('links.arrived')).toEqual([{}]);
+  await expect.poll(() => services.told('questions').at(-1)?.main?.kind).toBe('link');
 });
 
 describe('The start', () => {

@@ -7,6 +7,7 @@ import { failureOf } from '../../../support/failure-of.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../support/samples.ts';
+import { shownQuestion } from '../../../support/page-questions.ts';
 
 const organizations = [{ id: '99999999-9999-4999-8999-999999999999', name: 'Harbour Hotel' }];
 const named = { item: expect.anything() as unknown, login: 'Core router', client: 'Harbour Hotel' };
@@ -92,7 +93,9 @@ test('a list of organizations announces its progress, and identifies the loginsâ
 test('a link from outside and a journal entry are named by the login of their value', async () => {
   const { podUrl, accountId: onPod } = northwindDraft;
   services.links.receive(writeDeepLink({ podUrl, accountId: onPod, locator: routerLocator }));
-  expect(await services.links.pending()).toMatchObject({ is: 'offered', of: named });
+  await expect
+    .poll(() => shownQuestion(services.pageQuestions, 'link')?.link)
+    .toMatchObject({ is: 'offered', of: named });
   const { label, environment } = northwindDraft;
   services.activity.record({
     action: 'revealed',

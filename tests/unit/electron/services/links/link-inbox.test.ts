@@ -6,6 +6,11 @@ import type { ValueName } from '../../../../../shared/schemas/login.ts';
 import type { Locator } from '../../../../../shared/schemas/secure-value.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
+import { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
+import { unsavedFailures } from '../../../../../shared/text/en/system.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { answerQuestion, shownQuestion } from '../../../../support/page-questions.ts';
 
 const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
 const contoso: Account = {
@@ -18,42 +23,55 @@ const linkOf = ({ podUrl, accountId }: Account) =>
 
 let state: AccountsState;
 const select = vi.fn((id: string) => Promise.resolve(void (state = { ...state, selectedId: id })));
-const onArrived = vi.fn();
 const nameOf = vi.fn((_accountId: string, _locator: Locator): ValueName | null => null);
+let questions: PageQuestions;
 let inbox: LinkInbox;
+/** The question about a link, once it is there. */
+async function pending() {
+  await settled();
+  return shownQuestion(questions, 'link');
+}
+const answer = (opens: boolean, id?: string) => answerQuestion(questions, 'link', { opens }, id);
 
 beforeEach(() => {
   state = { accounts: [northwind, contoso], selectedId: northwind.id };
   select.mockClear();
-  onArrived.mockClear();
   nameOf.mockReset().mockReturnValue(null);
-  inbox = new LinkInbox({ accounts: { state: () => Promise.resolve(state), select }, nameOf, onArrived });
+  questions = new PageQuestions({ clock: new FakeClock(), onChanged: () => undefined });
+  inbox = new LinkInbox({
+    accounts: { state: () => Promise.resolve(state), select },
+    nameOf,
+    questions,
+    unlocked: () => Promise.resolve(),
+  });
 });
 
 test('a link of the account in use is offered with its names, and followed without a switch', async () => {
   expect(inbox.receive(linkOf(northwind))).toBeNull();
-  expect(onArrived).toHaveBeenCalledTimes(1);
-  const link = await inbox.pending();
-  expect(link).toMatchObject({ is: 'offered', account: northwindBadge, inUse: true, locator: routerLocator });
-  expect(await inbox.accept(link?.id ?? '')).toEqual({ accountId: northwind.id, locator: routerLocator });
+  expect((await pending())?.link).toMatchObject({
+    is: 'offered',
+    account: northwindBadge,
+    inUse: true,
+    locator: routerLocator,
+  });
+  await answer(true);
   expect(select).not.toHaveBeenCalled();
-  expect(await inbox.pending()).toBeNull();
+  expect(await pending()).toBeNull();
 });
 
 test('a link to a saved value is offered with its login and client', async () => {
   const of: ValueName = { item: null, login: 'Edge firewall', client: 'Harbour & Daughters' };
   nameOf.mockReturnValue(of);
   inbox.receive(linkOf(contoso));
-  expect(await inbox.pending()).toMatchObject({ is: 'offered', of });
+  expect((await pending())?.link).toMatchObject({ is: 'offered', of });
   expect(nameOf).toHaveBeenCalledWith(contoso.id, routerLocator);
 });
 
 test('a link of another account switches only when it is followed', async () => {
   inbox.receive(linkOf(contoso));
-  const link = await inbox.pending();
-  expect(link).toMatchObject({ is: 'offered', inUse: false });
+  expect((await pending())?.link).toMatchObject({ is: 'offered', inUse: false });
   expect(select).not.toHaveBeenCalled();
-  await inbox.accept(link?.id ?? '');
+  await answer(true);
   expect(select).toHaveBeenCalledWith(contoso.id);
 });
 
@@ -61,62 +79,78 @@ test('of two keys to the same account, the one in use is used', async () => {
   const second = { ...northwind, id: '77777777-7777-4777-8777-777777777777', apiKeyId: 'another' };
   state = { accounts: [northwind, second], selectedId: second.id };
   inbox.receive(linkOf(northwind));
-  expect(await inbox.pending()).toMatchObject({ account: { id: second.id }, inUse: true });
+  expect((await pending())?.link).toMatchObject({ account: { id: second.id }, inUse: true });
 });
 
 test('a link of an unknown pod, or of an unknown account on a known one, is reported as such', async () => {
   inbox.receive(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
-  expect(await inbox.pending()).toMatchObject({
+  expect((await pending())?.link).toMatchObject({
     is: 'unknown',
     what: 'pod',
     pod: 'https://elsewhere.example',
   });
   inbox.receive(linkOf({ ...northwind, accountId: contoso.accountId }));
-  expect(await inbox.pending()).toMatchObject({ is: 'unknown', what: 'account' });
-  const { id = '' } = (await inbox.pending()) ?? {};
-  expect(await failureOf(inbox.accept(id))).toMatchObject({ kind: 'cancelled' });
+  expect((await pending())?.link).toMatchObject({ is: 'unknown', what: 'account' });
+  await answer(true);
+  expect(select).not.toHaveBeenCalled();
 });
 
 test('an unknown address is described briefly, and text that is no link not at all', async () => {
   inbox.receive(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
-  const link = await inbox.pending();
+  const link = (await pending())?.link;
   expect(link?.is === 'unknown' && link.pod.length).toBe(80);
   expect(inbox.receive('podkey://evil')).toBe('elsewhere');
-  expect(await inbox.pending()).toEqual({
-    is: 'refused',
-    id: expect.any(String) as string,
-    refusal: 'elsewhere',
-  });
+  expect((await pending())?.link).toEqual({ is: 'refused', refusal: 'elsewhere' });
 });
 
 test('a choice about a link that another has replaced does nothing', async () => {
   inbox.receive(linkOf(northwind));
-  const { id = '' } = (await inbox.pending()) ?? {};
+  const { id } = (await pending()) ?? {};
   inbox.receive(linkOf(contoso));
-  expect(await failureOf(inbox.accept(id))).toMatchObject({
-    kind: 'cancelled',
-    message: 'This link was replaced or already handled.',
-    retryable: false,
-  });
-  inbox.dismiss(id);
-  expect(await inbox.pending()).toMatchObject({ account: { id: contoso.id } });
+  await settled();
+  for (const opens of [true, false])
+    expect(await failureOf(answer(opens, id))).toMatchObject({
+      kind: 'not-found',
+      message: errorText.questionOver,
+      retryable: false,
+    });
+  expect((await pending())?.link).toMatchObject({ account: { id: contoso.id } });
   expect(select).not.toHaveBeenCalled();
 });
 
 test('a declined link is forgotten, and can be neither followed nor declined again', async () => {
   inbox.receive(linkOf(northwind));
-  const { id = '' } = (await inbox.pending()) ?? {};
-  inbox.dismiss(id);
-  expect(await inbox.pending()).toBeNull();
-  inbox.dismiss(id);
-  expect(await failureOf(inbox.accept(id))).toMatchObject({ kind: 'cancelled' });
+  const { id } = (await pending()) ?? {};
+  await answer(false);
+  expect(await pending()).toBeNull();
+  expect(await failureOf(answer(true, id))).toMatchObject({ kind: 'not-found' });
   expect(select).not.toHaveBeenCalled();
 });
 
 test('a value chosen in the palette opens without a question', async () => {
   inbox.choose({ accountId: contoso.id, locator: routerLocator });
-  const link = await inbox.pending();
-  expect(link).toEqual({ is: 'chosen', id: link?.id });
-  expect(await inbox.accept(link?.id ?? '')).toEqual({ accountId: contoso.id, locator: routerLocator });
+  await settled();
+  expect(shownQuestion(questions, 'chosen-value')).toMatchObject({
+    accountId: contoso.id,
+    locator: routerLocator,
+  });
+  await answerQuestion(questions, 'chosen-value', {});
   expect(select).toHaveBeenCalledWith(contoso.id);
+});
+
+test('a lock ends the question, and the person is asked again after it', async () => {
+  inbox.receive(linkOf(northwind));
+  const { id } = (await pending()) ?? {};
+  questions.endSession('locked');
+  const again = await pending();
+  expect(again?.link).toMatchObject({ is: 'offered' });
+  expect(again?.id).not.toBe(id);
+});
+
+test('a link whose account the person does not switch to, because of unsaved changes, is over', async () => {
+  inbox.receive(linkOf(contoso));
+  await pending();
+  select.mockRejectedValueOnce(unsavedFailures.kept());
+  expect(await failureOf(answer(true))).toMatchObject({ kind: 'cancelled' });
+  expect(await pending()).toBeNull();
 });
