@@ -1,7 +1,13 @@
 import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { FeatureRows, LoadedStripPart, PageFeature, PageScreen } from '../features/feature.ts';
+import type {
+  FeatureRows,
+  LoadedMainScreenPart,
+  LoadedStripPart,
+  PageFeature,
+  PageScreen,
+} from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -55,9 +61,11 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
 );
 
 /** What features show on the screen of logins. */
-export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
-  part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
-);
+export const loadMainScreenParts = async (): Promise<readonly LoadedMainScreenPart[]> =>
+  Promise.all(parts.flatMap(({ onMainScreen }) => onMainScreen?.() ?? []));
+
+/** What features show above the strip. */
+export const stripNotices = parts.flatMap(({ stripNotice }) => (stripNotice ? [loadOnce(stripNotice)] : []));
 
 /** What features do with secure values. */
 export const actionsOnValues = parts.flatMap((part) =>
@@ -65,18 +73,14 @@ export const actionsOnValues = parts.flatMap((part) =>
 );
 
 /** Everything of features that is loaded when it is needed, without rows and notices. */
-export const featureLoads = [
-  ...featureDialogs,
-  ...onMainScreen,
-  ...actionsOnValues,
-  ...featureScreens.values(),
-].map(({ load }) => load);
+export const featureLoads = [...featureDialogs, ...actionsOnValues, ...featureScreens.values()].map(
+  ({ load }) => load,
+);
 
 /** The features' parts of the strip at the bottom. */
 export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
   Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 
 /** Call during component setup. */
-export const helpButtons = () => parts.flatMap(({ helpButtons: buttons }) => buttons?.() ?? []);
 export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);
 export const firstSteps = () => parts.flatMap(({ firstSteps: steps }) => steps?.() ?? []);
