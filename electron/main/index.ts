@@ -358,8 +358,7 @@ export async function start({
   if (!window) await follow();
   // Later than the first paint.
   const whenShown = (action: () => void) => (window ? window.once('show', action) : action());
-  // Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed.
-  whenShown(() => void services.clipboardManagers.look().then(() => clipboard.clearLeftBehind()));
+  whenShown(() => void services.whenShown());
   // A self-check answers nobody.
   if (!selfCheck)
     whenShown(() => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { RunningPrograms } from '../services/clipboard/clipboard-managers.ts';
+import type { RunningPrograms } from '../services/service-dependencies.ts';
 
 const run = promisify(execFile);
 

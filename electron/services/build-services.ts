@@ -26,7 +26,6 @@ export type Services = ReturnType<typeof buildServices<Record<string, FeatureOnC
 /** Why the other services need no end of a session. */
 const reasonsForNoEnd = {
   accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
-  clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
   browserGrants: { holdsNoAccountData: 'ends with `browser`' },
   browserQuestions: { holdsNoAccountData: 'ends with `browser`' },
   commandLine: { holdsNoAccountData: 'reads the logins at each call' },
@@ -86,7 +85,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     pageQuestions,
     showMain: () => base.windows.showMain(),
   });
-  const { clipboard, clipboardManagers } = buildClipboard(base);
+  const clipboardManagers: Core['clipboardManagers'] = [];
+  const clipboard = buildClipboard(base, clipboardManagers);
   const {
     accounts,
     accountImport,
@@ -218,6 +218,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const features = buildFeatures({
     ...base,
     ...core,
+    clipboardManagers,
     recognizers,
     interruptions: [() => (bulk.isRunning ? bulkJobText.pausesForRestart : null)],
   });
@@ -230,7 +231,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     browserGrants,
     browserQuestions,
     bulk,
-    clipboardManagers,
     commandApprovals,
     commandLine,
     consent,
@@ -320,6 +320,11 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       dataCopies.begin();
       keptCopies.begin();
       for (const { begin } of Object.values(features)) begin?.();
+    },
+    /** Clears an earlier run's copy after features found what decides how it is removed. */
+    whenShown: async () => {
+      await Promise.all(Object.values(features).flatMap(({ whenShown }) => whenShown?.() ?? []));
+      await clipboard.clearLeftBehind();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {

@@ -5,7 +5,6 @@ import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { accountBadge, type KnownAccounts } from './accounts/known-accounts.ts';
 import type { ActivityService } from './activity/activity-service.ts';
-import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
@@ -23,6 +22,7 @@ import { CopyPlans } from './secrets/copy-plans.ts';
 import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { ValueFetcher } from './secrets/value-fetcher.ts';
+import type { Core } from './core.ts';
 import type { ServiceBase } from './service-base.ts';
 
 interface OfflineCopyNeeds {
@@ -152,45 +152,25 @@ export function buildSecrets(
   return { copyQueue, lastAct, leases, secrets };
 }
 
-/** The guarded clipboard, and the search for clipboard managers that may keep copies. */
-export function buildClipboard({
-  clipboardPort,
-  clock,
-  onFailure,
-  policy,
-  preferences,
-  runningPrograms,
-  settings,
-  states,
-  stores,
-  timersOnTime,
-}: ServiceBase) {
-  const clipboardManagers = new ClipboardManagers({
-    runningPrograms,
-    preferences,
-    onChanged: (state) => states.changed('clipboardManagers', state),
-    onFailure,
-  });
+/** The guarded clipboard. `managers` say which programs may keep copies. */
+export function buildClipboard(
+  { clipboardPort, clock, policy, preferences, settings, states, stores, timersOnTime }: ServiceBase,
+  managers: Core['clipboardManagers'],
+): GuardedClipboard {
   const clipboard = new GuardedClipboard({
     port: clipboardPort,
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     settings,
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
-    managers: () => clipboardManagers.running,
+    managers: () => managers.flatMap((running) => running()),
     onChanged: (state) => {
       states.changed('clipboard', state);
       timersOnTime(state.state === 'holding' || state.state === 'stuck');
-      // One may have been started since the last look.
-      if (state.state === 'holding') void clipboardManagers.look();
     },
   });
   states.provide('clipboard', () => clipboard.state);
-  states.provide('clipboardManagers', async () => {
-    await clipboardManagers.look();
-    return clipboardManagers.state;
-  });
-  return { clipboard, clipboardManagers };
+  return clipboard;
 }
 
 /** The panic key and the palette's shortcut, which work in every program. */

@@ -6,6 +6,7 @@ import type { AccountNetwork } from './accounts/account-network.ts';
 import type { ActivityService } from './activity/activity-service.ts';
 import type { JournalUpkeep } from './activity/journal-upkeep.ts';
 import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import type { ClipboardManager } from './clipboard/verified-clipboard.ts';
 import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { LockService } from './lock/lock-service.ts';
 import type { LoginUndo } from './data-copies/login-undo.ts';
@@ -22,6 +23,8 @@ export interface Core extends ServiceBase {
   accounts: AccountService;
   activity: ActivityService;
   clipboard: GuardedClipboard;
+  /** Which running programs may keep what is copied, and may restore it. */
+  clipboardManagers: (() => readonly ClipboardManager[])[];
   discardQuestions: DiscardQuestions;
   journalUpkeep: JournalUpkeep;
   knownAccounts: KnownAccounts;
@@ -46,6 +49,8 @@ export interface FeatureOnCore {
   session: SessionState | NoAccountData;
   /** Starts its background work. Podkey is then locked, or about to open. */
   begin?: () => void;
+  /** Runs when the first window is shown, before an earlier run's copy is cleared. Never rejects. */
+  whenShown?: () => Promise<void>;
   /** Ends everything, for good. */
   end?: () => void | Promise<void>;
 }

@@ -11,7 +11,6 @@ import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
-import type { RunningPrograms } from './clipboard/clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { BrowserHosts } from './command-line/command-line-service.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
@@ -36,6 +35,15 @@ export interface ProgramFacts {
   isPackaged: boolean;
   /** The path of its program. */
   executable: string;
+}
+
+/** The programs in a person's desktop session. */
+export interface RunningPrograms {
+  /** Each process's command line, argument by argument. */
+  commands: readonly (readonly string[])[];
+  /** UUIDs of the enabled GNOME Shell extensions. */
+  extensions: readonly string[];
+  isWayland: boolean;
 }
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */

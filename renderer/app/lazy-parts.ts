@@ -1,6 +1,12 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { featureLoads, loadFeatureHelp, loadFeatureRows, loadStripParts } from './page-features.ts';
+import {
+  featureLoads,
+  loadFeatureHelp,
+  loadFeatureRows,
+  loadMainScreenParts,
+  loadStripParts,
+} from './page-features.ts';
 
 const withFeatureHelp = async <Part>(part: Promise<Part>) => ({
   ...(await part),
@@ -14,12 +20,13 @@ const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog
  * while these load. If one can't be loaded, that is shown where it is used.
  */
 const screen = loadOnce(async () => {
-  const [loaded] = await Promise.all([
+  const [loaded, mainScreenParts] = await Promise.all([
     import('./ScreenView.svelte'),
+    loadMainScreenParts(),
     palette().catch(() => undefined),
     openLinkDialog().catch(() => undefined),
   ]);
-  return loaded;
+  return { ...loaded, mainScreenParts };
 });
 
 /**

@@ -2,7 +2,13 @@ import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
 import type { FeatureActions } from '../core/feature-actions.ts';
-import type { FeatureRows, LoadedStripPart, PageFeature, PageScreen } from '../features/feature.ts';
+import type {
+  FeatureRows,
+  LoadedMainScreenPart,
+  LoadedStripPart,
+  PageFeature,
+  PageScreen,
+} from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
@@ -56,9 +62,11 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
 );
 
 /** What features show on the screen of logins. */
-export const onMainScreen = parts.flatMap(({ onMainScreen: part }) =>
-  part ? [{ provide: part.provide, load: loadOnce(part.load) }] : [],
-);
+export const loadMainScreenParts = async (): Promise<readonly LoadedMainScreenPart[]> =>
+  Promise.all(parts.flatMap(({ onMainScreen }) => onMainScreen?.() ?? []));
+
+/** What features show above the strip. */
+export const stripNotices = parts.flatMap(({ stripNotice }) => (stripNotice ? [loadOnce(stripNotice)] : []));
 
 /** What features do with values and logins. */
 export const featureActions: FeatureActions = {
@@ -80,13 +88,9 @@ export const featureViews = new Map(
 
 /** Everything of features that is loaded when it is needed, without rows and notices. */
 export const featureLoads = [
-  ...[
-    ...featureDialogs,
-    ...onMainScreen,
-    ...featureActions.values,
-    ...featureActions.logins,
-    ...featureScreens.values(),
-  ].map(({ load }) => load),
+  ...[...featureDialogs, ...featureActions.values, ...featureActions.logins, ...featureScreens.values()].map(
+    ({ load }) => load,
+  ),
   ...featureViews.values(),
 ];
 
@@ -95,6 +99,5 @@ export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
   Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 
 /** Call during component setup. */
-export const helpButtons = () => parts.flatMap(({ helpButtons: buttons }) => buttons?.() ?? []);
 export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);
 export const firstSteps = () => parts.flatMap(({ firstSteps: steps }) => steps?.() ?? []);

@@ -119,6 +119,14 @@ export interface LoadedStripPart {
   segment: Component<{ accountId: string; isBesideCopy: boolean }>;
 }
 
+/** What stands on the screen of logins. `provide` is called during setup of the window's screens. */
+export interface LoadedMainScreenPart {
+  provide: (screen: MainScreen) => void;
+  part: Component<Record<string, never>>;
+  /** Called after `provide`. */
+  helpButtons: () => readonly HelpButton[];
+}
+
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
   /** Rows of Settings that are its own. */
@@ -135,14 +143,14 @@ export interface PageFeature {
   dialogs?: { provide: () => { readonly isOpen: boolean }; load: Load<Record<string, never>> };
   /** What it can do with an organization. */
   organizationActions?: (organization: Organization) => readonly OrganizationAction[];
-  /** Stands on the screen of logins. `provide` is called during setup of the window's screens. */
-  onMainScreen?: { provide: (screen: MainScreen) => void; load: Load<Record<string, never>> };
-  /** Called during setup of the window's screens. */
-  helpButtons?: () => readonly HelpButton[];
+  /** Stands on the screen of logins. */
+  onMainScreen?: () => Promise<LoadedMainScreenPart>;
   /** Something to do with values and logins. */
   actions?: Partial<FeatureActions>;
   /** What its small window over other programs shows, by the view's name. */
   views?: Readonly<Record<string, Load<Record<string, never>>>>;
+  /** Stands above the strip. */
+  stripNotice?: Load<Record<string, never>>;
   stripPart?: () => Promise<LoadedStripPart>;
   /** Called during setup of the palette. */
   commands?: () => readonly FeatureCommand[];

@@ -1,4 +1,5 @@
 /* The features in the page, a line for each. */
+export { clipboardManagers } from './clipboard-managers/feature.ts';
 export { diagnostics } from './diagnostics/feature.ts';
 export { move } from './move/feature.ts';
 export { organizations } from './organizations/feature.ts';

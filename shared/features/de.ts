@@ -1,4 +1,5 @@
 /* The features' German texts, a line for each. */
+export * as clipboardManagers from './clipboard-managers/text/de.ts';
 export * as diagnostics from './diagnostics/text/de.ts';
 export * as move from './move/text/de.ts';
 export * as organizations from './organizations/text/de.ts';

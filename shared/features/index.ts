@@ -1,4 +1,5 @@
 /* The features' parts of the contract, a line for each. */
+export * as clipboardManagers from './clipboard-managers/contract.ts';
 export * as diagnostics from './diagnostics/contract.ts';
 export * as move from './move/contract.ts';
 export * as organizations from './organizations/contract.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { accountsStateSchema, damagedAccountSchema } from '../schemas/account.ts';
 import { ticketSchema } from '../schemas/activity.ts';
 import {
-  clipboardManagersSchema,
   clipboardStateSchema,
   copyQueueStateSchema,
   globalKeyStateSchema,
@@ -32,8 +31,6 @@ export const states = {
   sampleUsers: z.array(sampleUserSchema),
 
   clipboard: clipboardStateSchema,
-  /** The running clipboard managers, which may keep what is copied. */
-  clipboardManagers: clipboardManagersSchema,
   /** What was copied or typed last, for the message about it and for the keys. */
   lastAct: lastActSchema,
   copyQueue: copyQueueStateSchema,

@@ -166,8 +166,6 @@ export const valueCalls = {
   'clipboard.clear': call(nothing, nothing),
   /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
   'clipboard.extend': call(nothing, nothing),
-  /** The person has read the notice about those that run now; Podkey does not repeat it. */
-  'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 

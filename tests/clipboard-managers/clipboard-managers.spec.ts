@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as elapse } from 'node:timers/promises';
-import { knownClipboardManagers } from '../../electron/services/clipboard/clipboard-managers.ts';
+import { knownClipboardManagers } from '../../electron/features/clipboard-managers/clipboard-managers.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { SelectionOwner } from '../electron-stand-in/runtime/x11/selection-owner.ts';
 import { startDisplay } from '../support/display.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ClipboardManagerId } from '../../shared/schemas/clipboard.ts';
+import type { ClipboardManagerId } from '../../shared/features/clipboard-managers/schemas.ts';
 
 /** A clipboard manager of Debian 12. */
 export interface RealManager {

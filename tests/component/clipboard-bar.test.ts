@@ -131,7 +131,7 @@ const notice = () => screen.getByRole('status', { name: 'Programs that keep copi
 
 test('a clipboard manager that keeps copies is reported before the first copy, with what to do, until acknowledged', async () => {
   const bridge = aBridge([northwind]).state('clipboardManagers', { running: [clipman], isWayland: false });
-  bridge.answer('clipboard.acknowledgeManagers', () => {
+  bridge.answer('clipboardManagers.acknowledge', () => {
     bridge.change('clipboardManagers', { running: [{ ...clipman, isKnown: true }], isWayland: false });
     return {};
   });

@@ -30,14 +30,12 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
 /** Handles the `clipboard.…` calls. */
 export function clipboardHandlers({
   clipboard,
-  clipboardManagers: managers,
   lastAct,
-}: Pick<Services, 'clipboard' | 'clipboardManagers' | 'lastAct'>): DomainHandlers<'clipboard'> {
+}: Pick<Services, 'clipboard' | 'lastAct'>): DomainHandlers<'clipboard'> {
   return {
     'clipboard.endLastAct': () => lastAct.end(),
     'clipboard.clear': () => clipboard.clear('person'),
     'clipboard.extend': () => clipboard.extend(),
-    'clipboard.acknowledgeManagers': () => managers.acknowledge(),
     'clipboard.copyErrorId': ({ errorId }) => clipboard.copyPlain(errorId),
   };
 }

@@ -64,8 +64,6 @@ import {
 } from './activity.ts';
 import { files, unsaved, menu, startup, crash, pageFailures } from './system.ts';
 import {
-  clipboardManagerSteps,
-  clipboardManagers,
   settingFailures,
   about,
   captureGuards,
@@ -212,8 +210,6 @@ export const german = {
   clipboard,
   'clipboard-cleared': clipboardCleared,
   'clipboard-failures': clipboardFailures,
-  'clipboard-manager-steps': clipboardManagerSteps,
-  'clipboard-managers': clipboardManagers,
   'command-line': commandLine,
   'command-question': commandQuestion,
   comparison,

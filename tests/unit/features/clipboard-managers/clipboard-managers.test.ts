@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ClipboardManagers } from '../../../../../electron/services/clipboard/clipboard-managers.ts';
-import { openDatabase } from '../../../../../electron/storage/database.ts';
-import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import type { ClipboardManagersState } from '../../../../../shared/schemas/clipboard.ts';
+import { ClipboardManagers } from '../../../../electron/features/clipboard-managers/clipboard-managers.ts';
+import { openDatabase } from '../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../electron/storage/preferences.ts';
+import type { ClipboardManagersState } from '../../../../shared/features/clipboard-managers/schemas.ts';
 
 let commands: string[][];
 let extensions: string[];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { ClipboardManagersState, ClipboardManagerId } from '../../../shared/schemas/clipboard.ts';
+import type {
+  ClipboardManagersState,
+  ClipboardManagerId,
+} from '../../../shared/features/clipboard-managers/schemas.ts';
+import type { RunningPrograms } from '../../services/service-dependencies.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import type { OnFailure } from '../log.ts';
+import type { OnFailure } from '../../services/log.ts';
 
 const preferenceKey = 'known-clipboard-managers';
 const idsSchema = z.array(z.string());
@@ -66,15 +70,6 @@ export class ClipboardManagers {
   #knownIds(): readonly string[] {
     return this.#options.preferences.get(preferenceKey, idsSchema) ?? [];
   }
-}
-
-/** The programs in a person's desktop session. */
-export interface RunningPrograms {
-  /** Each process's command line, argument by argument. */
-  commands: readonly (readonly string[])[];
-  /** UUIDs of the enabled GNOME Shell extensions. */
-  extensions: readonly string[];
-  isWayland: boolean;
 }
 
 /** A clipboard manager that Podkey can find and name. */
