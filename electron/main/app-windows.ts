@@ -105,6 +105,11 @@ export class AppWindows {
     this.#main?.flashFrame(isAsking && !this.#main.isFocused());
   }
 
+  /** Whether a page is the palette's. */
+  isPalette(page: number): boolean {
+    return this.#palette?.webContents.id === page;
+  }
+
   /** Keeps the palette open while its page asks a question: the person may look elsewhere for the answer. */
   keepPalette(askingPage: number | undefined): void {
     this.#askingPage = askingPage;
@@ -240,7 +245,7 @@ export class AppWindows {
   }
 
   get #isPaletteAsking(): boolean {
-    return this.#askingPage !== undefined && this.#askingPage === this.#palette?.webContents.id;
+    return this.#askingPage !== undefined && this.isPalette(this.#askingPage);
   }
 
   /** Keeps the main window large enough for its zoomed page and, for a while, for a question of another program. */

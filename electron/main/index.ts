@@ -209,6 +209,7 @@ export async function start({
         toggle: () => windows.toggle(),
         showMain: () => windows.showMain(),
         holdInFront: (isAsking) => windows.holdInFront(isAsking),
+        isPalette: (page) => windows.isPalette(page),
         keepPalette: (askingPage) => windows.keepPalette(askingPage),
         togglePalette: () => windows.togglePalette(),
         holdPalette: (isAsking) => windows.holdPalette(isAsking),

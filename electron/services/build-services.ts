@@ -324,7 +324,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
       pageQuestions.pageIsGone(page);
-      offlineCopies.pageIsGone(page);
       if (which !== 'main') return;
       tester.cancel();
       discardQuestions.forget();

@@ -43,6 +43,7 @@ export function buildOfflineCopies(
     emit,
     monotonic,
     onFailure,
+    pageQuestions,
     policy,
     preferences,
     states,
@@ -83,12 +84,10 @@ export function buildOfflineCopies(
     fromPod: (session, locator, until) => fetcher.fromPod(session, locator, until),
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
     isPasscode,
+    pageQuestions,
     callingPage,
+    isPalette: (page) => windows.isPalette(page),
     showWindow: () => windows.showMain(),
-    onAsked: () => {
-      emit('offline.asked', {});
-      windows.keepPalette(offlineCopies.askingPage);
-    },
     onProgress: (progress) => emit('offline.progressed', progress),
   });
   states.provide('offlineCopies', () => offlineCopies.state());

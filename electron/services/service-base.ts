@@ -93,7 +93,10 @@ export function buildServiceBase(
   const dialogTurns = new DialogTurns(dependencies.monotonic);
   const pageQuestions = new PageQuestions({
     clock,
-    onChanged: () => states.changed('questions', pageQuestions.shown),
+    onChanged: () => {
+      states.changed('questions', pageQuestions.shown);
+      dependencies.windows.keepPalette(pageQuestions.askingPage('palette'));
+    },
   });
   states.provide('questions', () => pageQuestions.shown);
   return {

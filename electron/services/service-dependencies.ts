@@ -90,6 +90,8 @@ export interface ServiceDependencies {
     showMain: () => void;
     /** Keeps the main window in front while another program's question is open in it. */
     holdInFront: (isAsking: boolean) => void;
+    /** Whether a page is the quick palette's. */
+    isPalette: (page: number) => boolean;
     /** Keeps the quick palette open while its page is the one that asks a question; undefined if none does. */
     keepPalette: (askingPage: number | undefined) => void;
     /** Keeps the quick palette's window, while a browser waits for the person there. Its page says when it can be shown. */

@@ -1,4 +1,4 @@
-import type { FeatureScreenName } from '../../shared/navigation/screens.ts';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import { loadOnce } from '../components/load-once.ts';
 import type { FeatureActions } from '../core/feature-actions.ts';
@@ -35,7 +35,7 @@ const featureScreens = new Map<string, PageScreen>(
 );
 
 /** A feature's screen in the page. */
-export function featureScreen(name: FeatureScreenName): PageScreen {
+export function featureScreen(name: ScreenName): PageScreen {
   const screen = featureScreens.get(name);
   if (!screen) throw new Error(`No feature draws the screen ${name}`);
   return screen;
@@ -80,9 +80,13 @@ export const featureViews = new Map(
 
 /** Everything of features that is loaded when it is needed, without rows and notices. */
 export const featureLoads = [
-  ...[...featureDialogs, ...onMainScreen, ...featureActions.values, ...featureActions.logins].map(
-    ({ load }) => load,
-  ),
+  ...[
+    ...featureDialogs,
+    ...onMainScreen,
+    ...featureActions.values,
+    ...featureActions.logins,
+    ...featureScreens.values(),
+  ].map(({ load }) => load),
   ...featureViews.values(),
 ];
 

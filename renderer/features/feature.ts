@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Shortcut } from '../components/shortcut.ts';
-import type { FeatureScreenName, ScreenName } from '../../shared/navigation/screens.ts';
+import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account, AccountBadge } from '../../shared/schemas/account.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
@@ -128,7 +128,7 @@ export interface PageFeature {
   /** What Help lists, in the current language. */
   help?: () => Promise<FeatureHelp>;
   /** Its screens, which shared/features/screens.ts names. */
-  screens?: Partial<Record<FeatureScreenName, PageScreen>>;
+  screens?: Partial<Record<ScreenName, PageScreen>>;
   /** Stands beside the navigation; `showSetting` leads to a setting. */
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */

@@ -45,8 +45,6 @@ export const events = {
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
   'offline.progressed': keepProgressSchema,
-  /** There is a question for the passphrase, another one, or none any more. `offline.pending` has it. */
-  'offline.asked': nothing,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   /** The state of a team library changed. `library.state` has it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { browserChoiceSchema, browserPairingSchema, chosenFillSchema } from '../schemas/browser.ts';
 import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
+import { offlineQuestionSchema } from '../schemas/offline-copies.ts';
+import { passphraseSchema } from '../schemas/passphrase.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/network.ts';
 
 const kind = <Asked extends z.core.$ZodLooseShape, Answered extends z.core.$ZodLooseShape>(
@@ -23,6 +25,8 @@ export const questions = {
   pairing: kind(browserPairingSchema.shape, { isSame: z.boolean() }),
   /** Which login does a browser fill in? `chosen` is null for none. */
   choice: kind(browserChoiceSchema.shape, { chosen: chosenFillSchema.nullable() }),
+  /** The passphrase of an offline copy. It is null if the person does not want the copy; a wrong one fails at its field. */
+  passphrase: kind(offlineQuestionSchema.shape, { passphrase: passphraseSchema.nullable() }),
   /** A proxy of the system's settings requires a sign-in. `signIn` is null if the person declines. */
   'proxy-sign-in': kind(wantedSignInSchema.shape, { signIn: proxySignInSchema.nullable() }),
 } as const;

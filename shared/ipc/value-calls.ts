@@ -17,7 +17,7 @@ import {
 import { copyIdSchema, loginUndoStateSchema } from '../schemas/data-copies.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginSchema, loginsChangeSchema, sentLoginSchema } from '../schemas/login.ts';
-import { keepResultSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
+import { keepResultSchema } from '../schemas/offline-copies.ts';
 import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
@@ -141,13 +141,6 @@ export const valueCalls = {
     z.strictObject({ present: passphraseSchema, passphrase: newPassphraseSchema }),
     nothing,
   ),
-  /** The question for the passphrase that this page must show; null if there is none. */
-  'offline.pending': call(nothing, z.strictObject({ question: offlineQuestionSchema.nullable() })),
-  /**
-   * The person's answer; null if they do not want the copy. A wrong passphrase fails at its field, and the question stays. Fails as
-   * `not-found` if the question is no longer pending.
-   */
-  'offline.answer': call(z.strictObject({ id: z.uuid(), passphrase: passphraseSchema.nullable() }), nothing),
 
   /** The state of an account's team library; null stands for no account in use. */
   'library.state': call(byAccountOrNone, libraryStateSchema),

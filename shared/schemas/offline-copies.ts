@@ -77,11 +77,9 @@ export type KeepProgress = z.infer<typeof keepProgressSchema>;
  * say why it can't be reached.
  */
 export const offlineQuestionSchema = keptSchema.extend({
-  id: z.uuid(),
   account: accountBadgeSchema,
   of: valueNameSchema.nullable(),
   property: z.string(),
   message: z.string(),
   nextStep: z.string(),
 });
-export type OfflineQuestion = z.infer<typeof offlineQuestionSchema>;

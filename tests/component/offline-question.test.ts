@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
+import type { Question } from '../../shared/ipc/questions.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { item, openLogin } from './login-scene.ts';
@@ -19,9 +20,12 @@ const wrong: AppError = {
 };
 const words = 'four quiet green otters';
 
+const kind = 'passphrase';
+/** Main asks this in the main window, and nothing else. */
+const shows = (main: Question | null) => ({ main, palette: null });
 let bridge: FakeBridge;
 beforeEach(() => {
-  bridge = aBridge([northwind]).answer('offline.pending', { question }).answer('offline.answer', {});
+  bridge = aBridge([northwind]).state('questions', shows(question));
 });
 afterEach(() => useLanguage('en'));
 
@@ -52,9 +56,8 @@ test('the question says why, for which value, client and account, and how old th
 test('Enter uses the copy, and the dialog closes when main has no question any more', async () => {
   const { user } = await shown();
   await user.keyboard(`${words}{Enter}`);
-  expect(bridge.inputsOf('offline.answer')).toEqual([{ id: question.id, passphrase: words }]);
-  bridge.answer('offline.pending', { question: null });
-  bridge.emit('offline.asked', {});
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: question.id, passphrase: words }]);
+  bridge.change('questions', shows(null));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -64,18 +67,18 @@ test.each([
 ])('%s declines', async (_, keys) => {
   const { user } = await shown();
   await user.keyboard(keys);
-  expect(bridge.inputsOf('offline.answer')).toEqual([{ id: question.id, passphrase: null }]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind, id: question.id, passphrase: null }]);
 });
 
 test('an empty passphrase is not sent', async () => {
   const { user } = await shown();
   await user.keyboard('{Enter}');
   expect(textbox('Offline passphrase')).toHaveAccessibleDescription('Enter the passphrase.');
-  expect(bridge.inputsOf('offline.answer')).toEqual([]);
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
 });
 
 test('after a wrong passphrase the field says so, and typing replaces what was typed', async () => {
-  bridge.fail('offline.answer', wrong);
+  bridge.fail('questions.answer', wrong);
   const { user } = await shown();
   await user.keyboard(`${words}{Enter}`);
   await waitFor(() =>
@@ -89,7 +92,7 @@ test('after a wrong passphrase the field says so, and typing replaces what was t
 
 test('after too many wrong ones the seconds count down, and nothing is sent before they are over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
-  bridge.fail('offline.answer', {
+  bridge.fail('questions.answer', {
     ...aFailure(),
     kind: 'rate-limited',
     message: 'Too many wrong passphrases.',
@@ -102,29 +105,29 @@ test('after too many wrong ones the seconds count down, and nothing is sent befo
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Too many wrong passphrases.');
   expect(button('Use the copy')).toBeDisabled();
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('offline.answer')).toHaveLength(1);
-  bridge.answer('offline.answer', {});
+  expect(bridge.inputsOf('questions.answer')).toHaveLength(1);
+  bridge.answer('questions.answer', {});
   await vi.advanceTimersByTimeAsync(5_000);
   expect(textbox('Offline passphrase')).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('offline.answer')).toHaveLength(2);
+  expect(bridge.inputsOf('questions.answer')).toHaveLength(2);
   vi.useRealTimers();
 });
 
 test('while the passphrase is checked, the button is busy and a second Enter sends nothing', async () => {
-  bridge.hold('offline.answer');
+  bridge.hold('questions.answer');
   const { user, dialog } = await shown();
   await user.keyboard(`${words}{Enter}{Enter}`);
   expect(button('Use the copy')).toHaveAttribute('aria-busy', 'true');
   expect(within(dialog).getByText('Checking the passphrase…')).toBeInTheDocument();
-  expect(bridge.inputsOf('offline.answer')).toHaveLength(1);
+  expect(bridge.inputsOf('questions.answer')).toHaveLength(1);
 });
 
 test('a question that is over meanwhile disappears', async () => {
-  bridge.fail('offline.answer', { ...aFailure({ message: 'This question is over.' }), kind: 'not-found' });
+  bridge.fail('questions.answer', { ...aFailure({ message: 'This question is over.' }), kind: 'not-found' });
   const { user } = await shown();
-  bridge.answer('offline.pending', { question: null });
   await user.keyboard(`${words}{Enter}`);
+  bridge.change('questions', shows(null));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -132,8 +135,7 @@ test('the next question does not keep what was typed for the first', async () =>
   const { user } = await shown();
   await user.keyboard(words);
   const next = { ...question, id: '88888888-1111-4111-8111-111111111111', of: null, property: 'pin' };
-  bridge.answer('offline.pending', { question: next });
-  bridge.emit('offline.asked', {});
+  bridge.change('questions', shows(next));
   await screen.findByText('pin');
   expect(textbox('Offline passphrase')).toHaveValue('');
 });
@@ -143,15 +145,13 @@ test('it takes one key more than with the pod: copy, then Enter, and the focus i
   const copy = within(await item('Password')).getByRole('button', { name: 'Copy password' });
   await waitFor(() => expect(copy).toHaveFocus());
   const answer = main.hold('secrets.copyDirectly');
-  main.answer('offline.answer', () => {
-    main.answer('offline.pending', { question: null });
-    main.emit('offline.asked', {});
+  main.answer('questions.answer', () => {
+    main.change('questions', shows(null));
     answer({});
     return {};
   });
   await user.keyboard('{Enter}');
-  main.answer('offline.pending', { question });
-  main.emit('offline.asked', {});
+  main.change('questions', shows(question));
   await asked();
   await waitFor(() => expect(textbox('Offline passphrase')).toHaveFocus());
   await user.keyboard(`${words}{Enter}`);
@@ -171,19 +171,18 @@ test('a lock closes the question', async () => {
 });
 
 test('the palette’s window asks too, and being shown again does not take the focus from the question', async () => {
-  const palette = aPaletteBridge().answer('offline.answer', {});
+  const palette = aPaletteBridge();
   render(App, { view: 'palette' });
   const user = userEvent.setup();
   const search = await screen.findByRole('combobox', { name: 'Search' });
   await waitFor(() => expect(search).toHaveFocus());
-  palette.answer('offline.pending', { question });
-  palette.emit('offline.asked', {});
+  palette.change('questions', { main: null, palette: question });
   await asked();
   await waitFor(() => expect(textbox('Offline passphrase')).toHaveFocus());
   palette.emit('windows.paletteShown', {});
   expect(textbox('Offline passphrase')).toHaveFocus();
   await user.keyboard(`${words}{Escape}`);
-  expect(palette.inputsOf('offline.answer')).toEqual([{ id: question.id, passphrase: null }]);
+  expect(palette.inputsOf('questions.answer')).toEqual([{ kind, id: question.id, passphrase: null }]);
   expect(palette.inputsOf('windows.hidePalette')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import type { OfflineCopies, OfflineQuestion } from '../../shared/schemas/offline-copies.ts';
+import type { Question } from '../../shared/ipc/questions.ts';
+import type { OfflineCopies } from '../../shared/schemas/offline-copies.ts';
 import { firewall, harbour } from './login-scene.ts';
 import { aLease, locator, northwind } from './scene.ts';
 
@@ -31,7 +32,8 @@ export const someCopies: OfflineCopies = {
 
 export const noCopies: OfflineCopies = { ...someCopies, hasPassphrase: false, count: 0, logins: [] };
 
-export const question: OfflineQuestion = {
+export const question: Question<'passphrase'> = {
+  kind: 'passphrase',
   id: '99999999-1111-4111-8111-111111111111',
   keptAt,
   endsAt,

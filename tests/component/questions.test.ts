@@ -7,7 +7,7 @@ import { FakeClock } from '../support/fake-clock.ts';
 import { shownQuestion } from '../support/page-questions.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, openLogin } from './login-scene.ts';
-import { question as passphrase } from './offline-scene.ts';
+import { question as shownPassphrase } from './offline-scene.ts';
 import { locator, northwind, textbox } from './scene.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -31,6 +31,7 @@ const command: AskedQuestion<'command'> = {
   },
 };
 const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
+const { id: _, ...passphrase } = shownPassphrase;
 const proxy = {
   kind: 'proxy-sign-in',
   origin: 'http://proxy.example:3128',
@@ -89,17 +90,12 @@ const kinds = {
   },
   passphrase: {
     arrives: (bridge: FakeBridge) => {
-      bridge.answer('offline.pending', { question: passphrase }).answer('offline.answer', () => {
-        bridge.answer('offline.pending', { question: null });
-        bridge.emit('offline.asked', {});
-        return {};
-      });
-      bridge.emit('offline.asked', {});
+      void main(bridge).ask(passphrase);
     },
     title: /offline/i,
     decline: 'Cancel',
-    heard: (bridge: FakeBridge) => bridge.inputsOf('offline.answer'),
-    answer: [{ id: passphrase.id, passphrase: null }],
+    heard: (bridge: FakeBridge) => main(bridge).heard('passphrase'),
+    answer: [{ kind: 'passphrase', passphrase: null }],
   },
   proxy: {
     arrives: (bridge: FakeBridge) => {

@@ -136,7 +136,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
       count: 0,
       logins: [],
     })
-    .answer('offline.pending', { question: null })
     .state('damagedRows', [])
     .state('updates', { is: 'off' })
     .state('ticket', '')

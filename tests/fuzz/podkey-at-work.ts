@@ -16,6 +16,7 @@ import { contosoDraft, northwindDraft } from '../support/samples.ts';
 import { userOn } from '../support/sample-users.ts';
 import { feedKey } from '../support/update-feed.ts';
 import type { BridgedPodkey, bridgePodkey } from './bridge.ts';
+import { shownQuestion } from '../support/page-questions.ts';
 
 /** Podkey with a selected account on a pod, and something to name in every call. */
 export interface PodkeyAtWork {
@@ -104,7 +105,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     await made('offline.keep', { accountId, loginIds, days: 30, passphrase });
     await cable.pull();
     services.secrets.open(accountId, locator).catch(() => undefined);
-    const waiting = () => services.offlineCopies.pending();
+    const waiting = () => shownQuestion(services.pageQuestions, 'passphrase');
     await expect.poll(waiting).not.toBeNull();
     await cable.plug();
     return waiting()?.id ?? '';

@@ -153,12 +153,8 @@ async function keepOffline(page: Page, pod: SamplePod): Promise<void> {
 
 /** Answers the question for the passphrase. */
 async function answerQuestion(page: Page): Promise<void> {
-  const pending = async () => {
-    const { question } = (await invokeInPage(page, 'offline.pending', {})) as {
-      question: { id: string } | null;
-    };
-    return question?.id;
-  };
+  const pending = async () => (await stateInPage(page, 'questions')).main?.id;
   await expect.poll(pending).toBeTruthy();
-  await invokeInPage(page, 'offline.answer', { id: await pending(), passphrase: offlinePassphrase });
+  const [kind, id] = ['passphrase', await pending()];
+  await invokeInPage(page, 'questions.answer', { kind, id, passphrase: offlinePassphrase });
 }

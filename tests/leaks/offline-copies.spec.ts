@@ -69,13 +69,13 @@ test('after days with offline copies only sealed values are left, also after Pod
   /** Calls that ask for the passphrase: it is answered as soon as the question is there. */
   const answering = async (page: Page, call: string, input: object, passphrases: readonly string[]) => {
     const asking = invokeInPage(page, call, input);
-    const pending = async () =>
-      ((await invokeInPage(page, 'offline.pending', {})) as { question: { id: string } | null }).question?.id;
+    const pending = async () => (await stateInPage(page, 'questions')).main?.id;
     await expect.poll(pending).toBeTruthy();
     const id = await pending();
+    const kind = 'passphrase';
     const answers = [];
     for (const passphrase of passphrases)
-      answers.push((await resultInPage(page, 'offline.answer', { id, passphrase })).ok);
+      answers.push((await resultInPage(page, 'questions.answer', { kind, id, passphrase })).ok);
     return { value: await asking, answers };
   };
 
@@ -210,9 +210,9 @@ test('after days with offline copies only sealed values are left, also after Pod
   expect(await secretsThatCrossed(running.ipcFile, secrets())).toEqual({
     'to main: accounts.add: API key secret': 1,
     'to main: offline.keep: offline passphrase': 1,
-    'to main: offline.answer: offline passphrase': 1,
-    'to main: offline.answer: wrong offline passphrase': 1,
-    'to main: offline.answer: changed offline passphrase': 1,
+    'to main: questions.answer: offline passphrase': 1,
+    'to main: questions.answer: wrong offline passphrase': 1,
+    'to main: questions.answer: changed offline passphrase': 1,
     'to main: offline.changePassphrase: offline passphrase': 1,
     'to main: offline.changePassphrase: changed offline passphrase': 1,
     'to page: secrets.reveal: password': 1,

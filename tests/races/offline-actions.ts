@@ -7,6 +7,7 @@ import type { Invariants } from './invariants.ts';
 import type { Mood, OfflinePods } from './offline-pods.ts';
 import type { Weighed } from './outside-actions.ts';
 import type { Random } from './random.ts';
+import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
 interface Options {
   random: Random;
@@ -48,7 +49,7 @@ export class OfflineActions {
   all(accountId: string): Weighed[] {
     const { calls, random, services } = this.#options;
     const { offlineCopies } = services;
-    const question = offlineCopies.pending();
+    const question = shownQuestion(services.pageQuestions, 'passphrase');
     const login = random.pick(offlineCopies.state().logins);
     return [
       [9, () => this.#keep(accountId)],
@@ -144,7 +145,7 @@ export class OfflineActions {
 
   #answer(): void {
     const { calls, random, services } = this.#options;
-    const question = services.offlineCopies.pending();
+    const question = shownQuestion(services.pageQuestions, 'passphrase');
     if (!question) return;
     // The pod comes back while the person enters the passphrase.
     if (random.chance(0.3)) this.#setMood(question.account.id, 'honest');
@@ -153,8 +154,8 @@ export class OfflineActions {
     const given = random.chance(0.1) ? null : guess;
     const begun = this.begin();
     if (given !== null) this.#enteredIn = this.#options.invariants.ends;
-    calls.make('offline.answer', async () => {
-      await services.offlineCopies.answer(id, given);
+    calls.make('questions.answer', async () => {
+      await answerQuestion(services.pageQuestions, 'passphrase', { passphrase: given }, id);
       if (given !== null) this.#answered = begun;
     });
   }

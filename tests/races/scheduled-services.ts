@@ -107,6 +107,7 @@ export function buildScheduledServices(options: Options) {
         toggle: () => undefined,
         showMain: () => undefined,
         holdInFront: () => undefined,
+        isPalette: () => false,
         keepPalette: () => undefined,
         togglePalette: () => undefined,
         holdPalette: () => undefined,

@@ -224,6 +224,7 @@ export function assembleServices({
       windows: {
         toggle: () => heard.windows.push('toggle'),
         showMain: () => heard.windows.push('main'),
+        isPalette: () => false,
         keepPalette: () => undefined,
         holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
         togglePalette: () => heard.windows.push('palette'),

@@ -62,8 +62,6 @@ export function offlineHandlers(offlineCopies: OfflineCopyService): DomainHandle
     'offline.forgetAll': () => offlineCopies.forgetAll(),
     'offline.changePassphrase': ({ present, passphrase }) =>
       offlineCopies.changePassphrase(present, passphrase),
-    'offline.pending': () => ({ question: offlineCopies.pending() }),
-    'offline.answer': ({ id, passphrase }) => offlineCopies.answer(id, passphrase),
   };
 }
 

@@ -7,7 +7,6 @@ import type {
   KeepResult,
   KeptLogin,
   OfflineCopies,
-  OfflineQuestion,
 } from '../../../shared/schemas/offline-copies.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
@@ -22,6 +21,7 @@ import { accountBadge } from '../accounts/known-accounts.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { UnlockDelay } from '../lock/unlock-delay.ts';
+import type { PageQuestions } from '../questions/page-questions.ts';
 import { keepLogins } from './keep-logins.ts';
 import type { KeptCopies, OpenedCopy } from './kept-copies.ts';
 import { LastTry } from './last-try.ts';
@@ -52,12 +52,12 @@ interface Options {
   /** Whether it is the lock's passcode. */
   isPasscode: (text: string) => Promise<boolean>;
   clock: Clock;
+  pageQuestions: PageQuestions;
   callingPage: () => number | undefined;
+  isPalette: (page: number) => boolean;
   showWindow: () => void;
   /** The copies changed. */
   onChanged: () => void;
-  /** The question for the passphrase changed. */
-  onAsked: () => void;
   onProgress: (progress: KeepProgress) => void;
 }
 
@@ -75,13 +75,14 @@ export class OfflineCopyService implements SessionState {
   #keeping = new AbortController();
 
   constructor(options: Options) {
-    const { key, callingPage, showWindow, onAsked } = options;
+    const { key, callingPage, isPalette, pageQuestions, showWindow } = options;
     this.#options = options;
     this.#questions = new OfflineQuestions({
       open: (passphrase) => this.#check(() => key.open(passphrase)),
+      questions: pageQuestions,
       callingPage,
+      isPalette,
       showWindow,
-      onChanged: onAsked,
     });
   }
 
@@ -173,25 +174,6 @@ export class OfflineCopyService implements SessionState {
     await this.#refusePasscode(passphrase);
     await key.change(pair, passphrase);
     this.#endUse();
-  }
-
-  /** The question that the calling page must show. */
-  pending(): OfflineQuestion | null {
-    return this.#questions.pending(this.#options.callingPage());
-  }
-
-  /** The page whose question is on screen; undefined if there is none, or if no page asked. */
-  get askingPage(): number | undefined {
-    return this.#questions.askingPage;
-  }
-
-  /** Withdraws a page's questions, because it is gone. */
-  pageIsGone(page: number): void {
-    this.#questions.pageIsGone(page);
-  }
-
-  answer(id: string, passphrase: string | null): Promise<void> {
-    return this.#questions.answer(id, passphrase);
   }
 
   /**

@@ -102,8 +102,6 @@ export const offlineCopyFailures: TranslationOf<typeof offlineFailureText> = {
   timeInDoubt:
     'Es gibt eine Offline-Kopie, aber Podkey weiß nicht, ob sie zu Ende ist: Die Uhr dieses Computers wurde zurückgestellt, oder die Datei der Kopien wurde verändert.',
   timeInDoubtNext: 'Stellen Sie die Uhr richtig. Hilft das nicht, verbinden Sie sich mit dem Pod.',
-  decided: 'Diese Frage ist vorbei.',
-  decidedNext: 'Fordern Sie den Wert noch einmal an.',
   sample: 'Das Beispielkonto behält keine Offline-Kopien.',
   sampleNext: 'Benutzen Sie ein Konto auf einem echten Pod.',
 };

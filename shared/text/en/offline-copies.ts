@@ -104,8 +104,6 @@ export const offlineFailureText = messages('offline-copy-failures', {
   timeInDoubt:
     'There is an offline copy, but Podkey can’t tell whether it has ended: this computer’s clock was set back, or the file of the copies was changed.',
   timeInDoubtNext: 'Set the clock right. If that does not help, connect to the pod.',
-  decided: 'This question is over.',
-  decidedNext: 'Ask for the value again.',
   sample: 'The sample account keeps no offline copies.',
   sampleNext: 'Use an account on a real pod.',
 });
@@ -117,6 +115,5 @@ export const offlineFailures = failures(offlineFailureText, {
   otherComputer: { kind: 'keychain' },
   damaged: { kind: 'internal' },
   timeInDoubt: { kind: 'clock', retryable: true },
-  decided: { kind: 'not-found' },
   sample: { kind: 'policy' },
 });

@@ -27,6 +27,8 @@ import {
   startAgain,
   useOfflineCopies,
 } from './offline-copies-scene.ts';
+import { answerQuestion } from '../../support/page-questions.ts';
+import { settled } from '../../support/fake-clock.ts';
 
 useOfflineCopies();
 
@@ -111,8 +113,9 @@ describe('A copy ends', () => {
       arrived.resolve(undefined);
       return heldUntil(late.promise, refusal)(exchange);
     });
-    await services.offlineCopies.answer(id, passphrase);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
     await arrived.promise;
+    await settled();
     await clock.advance(2_000);
     expect((await opening).kept).not.toBeNull();
     late.resolve(undefined);
@@ -199,7 +202,7 @@ describe('The clock', () => {
       arrived.resolve(undefined);
       return heldUntil(never.promise)(exchange);
     });
-    await services.offlineCopies.answer(id, passphrase);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
     await arrived.promise;
     clock.change(-6 * hour);
     await clock.advance(2_000);

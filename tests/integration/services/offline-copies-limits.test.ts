@@ -27,6 +27,7 @@ import {
   startAgain,
   useOfflineCopies,
 } from './offline-copies-scene.ts';
+import { answerQuestion } from '../../support/page-questions.ts';
 
 useOfflineCopies();
 
@@ -187,9 +188,11 @@ test('another passphrase opens what the former one did, and only that', async ()
   await cable.pull();
   const opening = services.secrets.open(accountId, router);
   const { id } = await asked();
-  expect(await failureOf(services.offlineCopies.answer(id, passphrase))).toMatchObject({
+  expect(
+    await failureOf(answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id)),
+  ).toMatchObject({
     kind: 'validation',
   });
-  await services.offlineCopies.answer(id, another);
+  await answerQuestion(services.pageQuestions, 'passphrase', { passphrase: another }, id);
   expect((await opening).kept).not.toBeNull();
 });

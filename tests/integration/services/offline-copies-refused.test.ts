@@ -29,6 +29,7 @@ import {
   startAgain,
   useOfflineCopies,
 } from './offline-copies-scene.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 useOfflineCopies();
 
@@ -148,7 +149,7 @@ describe.each(refusals)('On %s', (_, errcode, message) => {
     accept();
     await cable.pull();
     expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'keychain' });
-    expect(services.offlineCopies.pending()).toBeNull();
+    expect(shownQuestion(services.pageQuestions, 'passphrase')).toBeNull();
     await services.offlineCopies.forgetAll();
     expect(kept()).toBe(0);
   });
@@ -251,9 +252,9 @@ test('after a wrong passphrase the pod is asked again', async () => {
   await cable.pull();
   const opening = services.secrets.open(accountId, router);
   const { id } = await asked();
-  await failureOf(services.offlineCopies.answer(id, `${passphrase}s`));
+  await failureOf(answerQuestion(services.pageQuestions, 'passphrase', { passphrase: `${passphrase}s` }, id));
   await cable.plug();
-  await services.offlineCopies.answer(id, passphrase);
+  await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
   expect((await opening).kept).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
-import type { OfflineQuestion } from '../../../shared/schemas/offline-copies.ts';
+import type { Question } from '../../../shared/ipc/questions.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import {
@@ -17,6 +17,7 @@ import { inForce } from '../../support/sample-policy.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { locatorOn } from '../../support/start-northwind.ts';
 import { folderForTest } from '../storage/folder-for-test.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 export const passphrase = 'seven tired otters';
 export const rules: OfflineCopiesPolicy = { days: 7, most: 20, codes: true };
@@ -90,9 +91,9 @@ export async function startAgain(over: Partial<AssembleOptions> = {}): Promise<v
 export const keep = (days = 3) => services.offlineCopies.keep(accountId, [loginId], days, passphrase);
 
 /** The question for the passphrase, as soon as it is asked. */
-export async function asked(): Promise<OfflineQuestion> {
+export async function asked(): Promise<Question<'passphrase'>> {
   for (;;) {
-    const question = services.offlineCopies.pending();
+    const question = shownQuestion(services.pageQuestions, 'passphrase');
     if (question) return question;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -100,7 +101,8 @@ export async function asked(): Promise<OfflineQuestion> {
 
 /** Does something, and answers the question for the passphrase, if one comes. */
 export async function answering<T>(act: Promise<T>, given: string | null = passphrase): Promise<T> {
-  const answer = async () => services.offlineCopies.answer((await asked()).id, given);
+  const answer = async () =>
+    answerQuestion(services.pageQuestions, 'passphrase', { passphrase: given }, (await asked()).id);
   const done = Symbol('done');
   await Promise.race([act.then(() => done).catch(() => done), answer()]);
   return act;

@@ -18,6 +18,7 @@ import {
   services,
   useOfflineCopies,
 } from './offline-copies-scene.ts';
+import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
 
 useOfflineCopies();
 
@@ -52,7 +53,7 @@ describe('while the pod can’t be reached', () => {
       endsAt: clock.now() + 3 * day,
     });
     expect(question.message).toContain(cable.url);
-    await services.offlineCopies.answer(question.id, null);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase: null }, question.id);
     expect(await failureOf(copying)).toMatchObject({ kind: 'offline' });
     expect(services.port.text).toBe('');
   });
@@ -63,14 +64,18 @@ describe('while the pod can’t be reached', () => {
     const opening = services.secrets.open(accountId, router);
     const { id } = await asked();
     for (let wrong = 0; wrong < 4; wrong += 1) {
-      const failure = await failureOf(services.offlineCopies.answer(id, `${passphrase}s`));
+      const failure = await failureOf(
+        answerQuestion(services.pageQuestions, 'passphrase', { passphrase: `${passphrase}s` }, id),
+      );
       expect(failure).toMatchObject({ kind: 'validation', fields: [{ field: 'passphrase' }] });
     }
-    expect(await failureOf(services.offlineCopies.answer(id, passphrase))).toMatchObject({
+    expect(
+      await failureOf(answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id)),
+    ).toMatchObject({
       kind: 'rate-limited',
     });
     await clock.advance(5_000);
-    await services.offlineCopies.answer(id, passphrase);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
     expect((await opening).kept).not.toBeNull();
   });
 
@@ -83,7 +88,7 @@ describe('while the pod can’t be reached', () => {
     expect(services.port.text).toMatch(/^\d{6}$/);
     await clock.advance(5 * 60_000);
     const again = services.secrets.open(accountId, router);
-    await services.offlineCopies.answer((await asked()).id, null);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase: null }, (await asked()).id);
     expect(await failureOf(again)).toMatchObject({ kind: 'offline' });
   });
 
@@ -106,7 +111,7 @@ describe('while the pod can’t be reached', () => {
     const { id } = await asked();
     await cable.plug();
     pod.faults.next({ route: 'secure' }, withFields({ value: 'changed on the pod' }));
-    await services.offlineCopies.answer(id, passphrase);
+    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
     const { handle, kept } = await opening;
     expect(kept).toBeNull();
     expect(services.secrets.reveal(handle, 'reveal').value).toBe('changed on the pod');
@@ -117,7 +122,7 @@ describe('while the pod can’t be reached', () => {
     services.offlineCopies.forget(accountId, id);
     await cable.pull();
     expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'offline' });
-    expect(services.offlineCopies.pending()).toBeNull();
+    expect(shownQuestion(services.pageQuestions, 'passphrase')).toBeNull();
   });
 
   test('a lock withdraws the question and forgets the passphrase', async () => {
@@ -133,7 +138,7 @@ describe('while the pod can’t be reached', () => {
     await asked();
     services.lock.lock('person');
     expect(await failed).toMatchObject({ kind: 'cancelled' });
-    expect(services.offlineCopies.pending()).toBeNull();
+    expect(shownQuestion(services.pageQuestions, 'passphrase')).toBeNull();
   });
 
   test('the value of the last answer of the pod counts', async () => {

@@ -36,9 +36,9 @@ await listenForCommands({
   },
 });
 await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
-process.on('message', (answer: 'hour' | 'once') =>
-  answerQuestion(services.pageQuestions, 'command', { answer }, asked ?? ''),
-);
+process.on('message', (answer: 'hour' | 'once') => {
+  void answerQuestion(services.pageQuestions, 'command', { answer }, asked);
+});
 process.send?.({ ready: services.port.text });
 
 function tellQuestion(): void {

@@ -4,7 +4,9 @@ import {
   type AskedCopy,
 } from '../../../../../electron/services/offline-copies/offline-questions.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
-import { settled } from '../../../../support/fake-clock.ts';
+import { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
+import { answerQuestion } from '../../../../support/page-questions.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
 
 const [main, palette] = [1, 2];
@@ -19,13 +21,16 @@ const copy = (property: string): AskedCopy => ({
 });
 
 let calling: number | undefined;
+let inPages: PageQuestions;
 let questions: OfflineQuestions;
 beforeEach(() => {
+  inPages = new PageQuestions({ clock: new FakeClock(), onChanged: () => undefined });
   questions = new OfflineQuestions({
     open: () => Promise.resolve(null),
+    questions: inPages,
     callingPage: () => calling,
+    isPalette: (page) => page === palette,
     showWindow: () => undefined,
-    onChanged: () => undefined,
   });
 });
 
@@ -35,26 +40,28 @@ function ask(page: number, property: string): Promise<unknown> {
 }
 
 test('the page that asks is the one whose question is on screen', async () => {
-  expect(questions.askingPage).toBeUndefined();
+  expect(inPages.askingPage('palette')).toBeUndefined();
   const first = ask(palette, 'pin');
   const second = ask(main, 'password');
-  expect(questions.askingPage).toBe(palette);
-  await questions.answer(questions.pending(palette)?.id ?? '', null);
+  expect(inPages.askingPage('palette')).toBe(palette);
+  expect(inPages.shown.palette).toMatchObject({ property: 'pin' });
+  await answerQuestion(inPages, 'passphrase', { passphrase: null }, inPages.shown.palette?.id);
   expect(await first).toBeNull();
   await settled();
-  expect(questions.askingPage).toBe(main);
+  expect(inPages.askingPage('palette')).toBeUndefined();
+  expect(inPages.askingPage('main')).toBe(main);
   questions.cancelAll();
   expect(await failureOf(second)).toMatchObject({ kind: 'cancelled' });
 });
 
 test('a page that is gone takes its questions with it, and the next page gets its turn', async () => {
-  const first = ask(palette, 'pin');
-  const second = ask(main, 'password');
-  expect(questions.pending(main)).toBeNull();
-  questions.pageIsGone(palette);
+  const first = ask(main, 'pin');
+  const second = ask(main + 10, 'password');
+  expect(inPages.shown.main).toMatchObject({ property: 'pin' });
+  inPages.pageIsGone(main);
   expect(await failureOf(first)).toMatchObject({ kind: 'cancelled' });
   await settled();
-  expect(questions.pending(main)).toMatchObject({ property: 'password' });
+  expect(inPages.shown.main).toMatchObject({ property: 'password' });
   questions.cancelAll();
   expect(await failureOf(second)).toMatchObject({ kind: 'cancelled' });
 });
