@@ -25,6 +25,11 @@ const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
 const ipc = 'electron/ipc';
+/** Say which program is at the other end of a socket. */
+const whoListens = [
+  'electron/platform/command-line/peer-credentials.ts',
+  'electron/platform/command-line/process-facts.ts',
+];
 /** Holds the app's origin: main shows only its pages and answers only their calls. */
 const trustedSender = 'electron/ipc/trusted-sender.ts';
 
@@ -116,16 +121,6 @@ export const boundaries = [
     why: 'puts the features on core, whatever they are',
   },
   {
-    area: 'electron/features/ssh-keys/system-agents.ts',
-    imports: [
-      'electron/platform/command-line/peer-credentials.ts',
-      'electron/platform/command-line/process-facts.ts',
-    ],
-    types: ['electron/features/ssh-keys/agent-client.ts'],
-    packages: ['node:*'],
-    why: 'one file speaks to the system’s SSH agents, and is passed where main is put together',
-  },
-  {
     area: keyboard,
     imports: [childProcess, 'shared'],
     // koffi: calls the functions of the system that type.
@@ -134,7 +129,7 @@ export const boundaries = [
   },
   {
     area: 'electron/features/*',
-    imports: [services, podClient, storage, 'shared'],
+    imports: [services, podClient, storage, ...whoListens, 'shared'],
     types: ['electron/features/feature.ts', ipc, secretStore, sealer, typingPort],
     // semver: orders the versions of updates. electron-updater installs them.
     packages: ['semver', 'electron-updater', 'node:*', 'zod'],

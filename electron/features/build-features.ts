@@ -3,12 +3,13 @@ import { coreHandlers, type HandlerDependencies } from '../ipc/core-handlers.ts'
 import type { CallHandlers } from '../ipc/handle-call.ts';
 import type { Services } from '../services/build-services.ts';
 import type { Core } from '../services/core.ts';
+import type { MainFeature } from './feature.ts';
 import * as features from './index.ts';
 
 type Features = typeof features;
 type OutsideOf<Build extends (...needs: never) => unknown> =
   Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
-/** What the features need of Electron and the system, and tests replace. */
+/** What the features need of Electron; also what of the system tests replace. */
 export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
@@ -31,3 +32,9 @@ export function allHandlers(
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- TypeScript does not join the types of a list
   return { ...coreHandlers(services, dependencies), ...(Object.assign({}, ...handlers) as FeatureHandlers) };
 }
+
+/** The checks that features bring to the self-check. */
+export const selfChecksOf = (built: BuiltFeatures): NonNullable<MainFeature['selfChecks']> =>
+  Object.fromEntries(
+    Object.values<MainFeature>(built).flatMap(({ selfChecks = {} }) => Object.entries(selfChecks)),
+  );

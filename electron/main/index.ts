@@ -7,7 +7,7 @@ import { SessionSecretStore } from '../credentials/secret-store.ts';
 import { callingPage, emitEvent, registerCalls } from '../ipc/bridge.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform/power.ts';
-import { allHandlers, buildFeatures } from '../features/build-features.ts';
+import { allHandlers, buildFeatures, selfChecksOf } from '../features/build-features.ts';
 import { browserHostsOn } from '../platform/command-line/browser-hosts.ts';
 import { podkeyPath } from '../platform/command-line/podkey-path.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
@@ -28,7 +28,6 @@ import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { systemAuthenticationOn } from '../platform/system-authentication/system-authentication-on.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
-import { systemSshAgents } from '../features/ssh-keys/system-agents.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
@@ -233,7 +232,6 @@ export async function start({
     (core) =>
       buildFeatures(core, {
         keyboard,
-        sshAgents: systemSshAgents(process.platform, process.env),
         typingWindow: {
           startTyping: () => windows.startTyping(),
           endTyping: () => windows.endTyping(),
@@ -381,6 +379,7 @@ export async function start({
       ownIdleMs,
       logFolder: log.folder,
       hasPolicy: policy !== null,
+      featureChecks: selfChecksOf(services.features),
     });
   });
   // A link shows the window at once.

@@ -5,6 +5,7 @@ import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.t
 import type { LockService } from '../services/lock/lock-service.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { TypingPort } from '../features/typing/keyboard/typing-port.ts';
+import type { MainFeature } from '../features/feature.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -25,6 +26,8 @@ export interface CheckedPodkey {
   /** How long Podkey's windows had no input, in ms. */
   ownIdleMs: () => number;
   hasPolicy: boolean;
+  /** The checks that features bring, by the IDs of their rows. */
+  featureChecks: NonNullable<MainFeature['selfChecks']>;
   logFolder: string;
   sessions: SessionWatch;
   /** For so long requests are counted, in s. */
@@ -47,6 +50,16 @@ export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply',
 /** Passed if there are no faults. */
 export const passedUnless = (faults: readonly string[], seen: string): Seen =>
   faults.length === 0 ? passed(seen) : failed(faults.join('; '));
+
+/** The check that a feature brings for a row. */
+export function ofFeature(id: string): Check {
+  return async ({ featureChecks }) => {
+    const looked = await featureChecks[id]?.();
+    return looked
+      ? passedUnless(looked.faults, looked.seen)
+      : doesNotApply('this Podkey was built without it');
+  };
+}
 
 /** Checks a condition every `everyMs` until it is true; returns false after `limitMs`. */
 export async function waitUntil(

@@ -4,20 +4,21 @@ import type { MainFeature } from '../feature.ts';
 import { AddedKeys } from './added-keys.ts';
 import type { SshAgentPort } from './agent-client.ts';
 import { isSshKey } from './parse-ssh-key.ts';
+import { systemSshAgents } from './system-agents.ts';
 import { SshKeyService } from './ssh-key-service.ts';
 
 interface Outside {
-  /** The system's SSH agents. */
-  sshAgents: SshAgentPort;
+  /** SSH agents; the system's by default. */
+  sshAgents?: SshAgentPort;
 }
 
 /** Open values as keys in the system's SSH agent. */
-export function sshKeys(core: Core, { sshAgents }: Outside) {
+export function sshKeys(core: Core, outside: Outside) {
   const { activity, logins, policy, preferences, recognizers, states } = core;
   recognizers.push((value) => (isSshKey(value) ? 'ssh-key' : null));
   const service = new SshKeyService({
     ...core,
-    port: sshAgents,
+    port: outside.sshAgents ?? systemSshAgents(process.platform, process.env),
     added: new AddedKeys(preferences),
     journal: activity,
     isOff: policy?.sshAgent === 'off',
@@ -31,7 +32,13 @@ export function sshKeys(core: Core, { sshAgents }: Outside) {
     'ssh.add': ({ handle, ...terms }) => service.add(handle, terms),
     'ssh.remove': ({ id }) => service.remove(id),
   };
-  return { service, handlers, session: service, begin: () => service.begin() } satisfies MainFeature & {
+  return {
+    service,
+    handlers,
+    session: service,
+    selfChecks: { 'ssh-keys': async () => (await import('./self-check.ts')).checkSshKeys() },
+    begin: () => service.begin(),
+  } satisfies MainFeature & {
     service: SshKeyService;
   };
 }

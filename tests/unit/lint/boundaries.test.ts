@@ -86,11 +86,6 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { app } from 'electron';`,
     ],
   },
-  'electron/features/ssh-keys/system-agents.ts': {
-    file: 'electron/features/ssh-keys/system-agents.ts',
-    allowed: `import type { SshAgentPort } from './agent-client.ts';`,
-    refused: [`import { AgentClient } from './agent-client.ts';`, `import { app } from 'electron';`],
-  },
   'electron/features/typing/keyboard': {
     file: 'electron/features/typing/keyboard/typing-process.ts',
     allowed: `import { parentPort } from '../../../child-process/parent-port.ts';`,

@@ -10,6 +10,7 @@ import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows/all-rows.ts';
 import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
+import { checkSshKeys } from '../../../../electron/features/ssh-keys/self-check.ts';
 import { TypingFailure } from '../../../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import {
   anInstalledPodkey as surroundings,
@@ -321,7 +322,8 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
   },
   'ssh-keys': () => {
     used.modules.parseSshKey = () => ({ decrypt: () => Promise.resolve({}) });
-    return { seen: /PEM opens with another passphrase; PKCS#8 opens with another passphrase/ };
+    const podkey = { featureChecks: { 'ssh-keys': checkSshKeys } };
+    return { podkey, seen: /PEM opens with another passphrase; PKCS#8 opens with another passphrase/ };
   },
   'command-socket': () => {
     used.modules.listenForCommands = ({ address }) => {
