@@ -91,7 +91,7 @@ const beginnings = {
   launch: 'electron/main/launch.ts',
   index: 'electron/main/index.ts',
   keychain: 'electron/credentials/keychain-process.ts',
-  typing: 'electron/typing/typing-process.ts',
+  typing: 'electron/features/typing/keyboard/typing-process.ts',
   sealing: 'electron/sealing/sealing-process.ts',
 };
 
@@ -152,7 +152,7 @@ export default defineConfig({
           start: 'electron/main/start.ts',
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',
-          'typing-process': 'electron/typing/typing-process.ts',
+          'typing-process': 'electron/features/typing/keyboard/typing-process.ts',
           'sealing-process': 'electron/sealing/sealing-process.ts',
         },
         output: {

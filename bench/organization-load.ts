@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { Transport } from '../electron/pod-client/transport/transport.ts';
 import { systemClock } from '../electron/services/clock.ts';
 import { yieldWhenLong } from '../renderer/components/yield-when-long.ts';
-import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
+import { OrganizationSearch } from '../shared/search/organization-search.ts';
 import { organizationId, sampleOrganizations } from '../sample-pod/seed/organizations.ts';
 import { calls } from '../shared/ipc/contract.ts';
 import type { Organization, OrganizationList } from '../shared/schemas/organization.ts';

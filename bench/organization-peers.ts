@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
+import { OrganizationSearch } from '../shared/search/organization-search.ts';
 import { sampleOrganizations } from '../sample-pod/seed/organizations.ts';
 import { anOrganizationList } from '../tests/support/organization-list.ts';
 import { atLeast, conclude, median, quantile } from './results.ts';

@@ -17,10 +17,10 @@ const services = 'electron/services';
 const credentials = 'electron/credentials';
 const secretStore = 'electron/credentials/secret-store.ts';
 const childProcess = 'electron/child-process';
-const typing = 'electron/typing';
+const keyboard = 'electron/features/typing/keyboard';
 const sealing = 'electron/sealing';
 const sealer = 'electron/sealing/sealer.ts';
-const typingPort = 'electron/typing/typing-port.ts';
+const typingPort = 'electron/features/typing/keyboard/typing-port.ts';
 const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
@@ -90,15 +90,15 @@ export const boundaries = [
     why: 'one file turns seeds into codes, and knows nothing else',
   },
   {
-    area: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
-    types: ['electron/services/ssh-agent/ssh-private-key.ts'],
+    area: 'electron/features/ssh-keys/bcrypt-pbkdf.ts',
+    types: ['electron/features/ssh-keys/ssh-private-key.ts'],
     packages: ['bcrypt-pbkdf', 'node:*'],
     why: 'one file derives the keys of encrypted SSH keys',
   },
   {
     area: services,
     imports: [podClient, storage, 'shared'],
-    types: [secretStore, typingPort, sealer],
+    types: [secretStore, sealer],
     // saxes: KeePass exports XML.
     // tldts: has the public suffix list, by which subdomains of a login's sites are told from other people's.
     packages: ['saxes', 'tldts', 'node:*', 'zod'],
@@ -116,9 +116,26 @@ export const boundaries = [
     why: 'puts the features on core, whatever they are',
   },
   {
+    area: 'electron/features/ssh-keys/system-agents.ts',
+    imports: [
+      'electron/platform/command-line/peer-credentials.ts',
+      'electron/platform/command-line/process-facts.ts',
+    ],
+    types: ['electron/features/ssh-keys/agent-client.ts'],
+    packages: ['node:*'],
+    why: 'one file speaks to the system’s SSH agents, and is passed where main is put together',
+  },
+  {
+    area: keyboard,
+    imports: [childProcess, 'shared'],
+    // koffi: calls the functions of the system that type.
+    packages: ['koffi', 'node:*', 'zod'],
+    why: 'keyboard/ types a text into another window and does not know where it comes from',
+  },
+  {
     area: 'electron/features/*',
     imports: [services, podClient, storage, 'shared'],
-    types: ['electron/features/feature.ts', ipc, secretStore],
+    types: ['electron/features/feature.ts', ipc, secretStore, sealer, typingPort],
     // semver: orders the versions of updates. electron-updater installs them.
     packages: ['semver', 'electron-updater', 'node:*', 'zod'],
     why: 'a feature stands on core alone: index.ts names the features, and no feature knows another',
@@ -145,13 +162,6 @@ export const boundaries = [
     area: childProcess,
     packages: ['node:*', 'zod'],
     why: 'child-process/ carries messages between main and a child, and does not know their meaning',
-  },
-  {
-    area: typing,
-    imports: [childProcess, 'shared'],
-    // koffi: calls the functions of the system that type.
-    packages: ['koffi', 'node:*', 'zod'],
-    why: 'typing/ types a text into another window and does not know where it comes from',
   },
   {
     area: 'electron/sealing/age-file.ts',
@@ -230,7 +240,7 @@ export const boundaries = [
   },
   {
     area: 'renderer/features',
-    imports: ['shared'],
+    imports: ['renderer/components', 'renderer/core', 'shared'],
     packages: ['svelte'],
     why: 'says what a feature is',
   },

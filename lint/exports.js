@@ -6,7 +6,8 @@ import ts from 'typescript';
 const product = /^(?:electron|renderer|shared|sample-pod)\//;
 /** Translations export the same names as the texts they translate, and a feature's parts are named alike in each. */
 const translation = /^shared\/text\/(?!en\/)[a-z]{2}(?:-[A-Z]{2})?\//;
-const featurePart = /^(?:electron|renderer|shared)\/features\/[\w-]+\/(?:contract|feature|text\/[\w-]+)\.ts$/;
+const featurePart =
+  /^(?:electron|renderer|shared)\/features\/[\w-]+\/(?:contract|feature|help|screen|text\/[\w-]+)\.ts$/;
 
 /**
  * Returns the names that a module declares and exports, without re-exported ones.

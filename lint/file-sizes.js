@@ -14,6 +14,8 @@ const shortest = 40;
 const kept = new Set([
   // The German texts have the files of the English ones.
   'shared/text/de/passphrase.ts',
+  'shared/text/de/sealing.ts',
+  'shared/text/de/typing.ts',
   // Every feature's queries are found under this name.
   'renderer/features/activity/queries.ts',
   // A module with runes may hold only reactive sets.
@@ -24,7 +26,7 @@ const kept = new Set([
 ]);
 
 /** A feature's parts are found under these names. */
-const featurePart = /\/features\/(?:[\w-]+\/)?(?:contract|feature|index|de)\.ts$/;
+const featurePart = /\/features\/(?:[\w-]+\/)?(?:contract|feature|help|index|screens?|de)\.ts$/;
 
 /** A static import or re-export: what it names, without what is loaded later. */
 const imports = /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s*'(\.[^']+)'|(?:^|\n)\s*import\s*'(\.[^']+)'/g;

@@ -8,7 +8,8 @@ import ts from 'typescript';
  */
 
 /** Files whose string literals are shown on screen in English: the catalogue without its translations, such as `de/`. */
-const catalogue = /^shared\/(?:text\/(?!(?!en\/)[a-z]{2}(?:-\w+)?\/)|features\/[\w-]+\/text\/en\.ts)/;
+const catalogue =
+  /^shared\/(?:text\/(?!(?!en\/)[a-z]{2}(?:-\w+)?\/)|features\/[\w-]+\/(?:screen|text\/en)\.ts)/;
 const titled = new Set(['test', 'it', 'describe']);
 
 /**

@@ -40,6 +40,7 @@ const moreTests = [
   { name: 'Tests with real systems', script: 'test:systems', report: 'vitest' },
   { name: 'Integration tests in every dialect', script: 'test:dialects', report: 'vitest' },
   { name: 'Faults, fuzz, races and soak', script: 'test:stress', report: 'vitest' },
+  { name: 'Without each feature', script: 'check:features' },
   { name: 'Tests of the stand-in', script: 'test:stand-in', report: 'vitest', systems: ['linux'] },
 ];
 

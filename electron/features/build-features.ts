@@ -6,8 +6,10 @@ import type { Core } from '../services/core.ts';
 import * as features from './index.ts';
 
 type Features = typeof features;
-/** What the features need of Electron. */
-export type Outside = Together<Parameters<Features[keyof Features]>[1]>;
+type OutsideOf<Build extends (...needs: never) => unknown> =
+  Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
+/** What the features need of Electron and the system, and tests replace. */
+export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
 /** Builds every feature on core. */

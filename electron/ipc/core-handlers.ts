@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { State } from '../../shared/ipc/states.ts';
 import { paneWidthsSchema } from '../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../shared/schemas/deep-link.ts';
@@ -13,9 +12,7 @@ import {
   appHandlers,
   browserHandlers,
   dataCopyHandlers,
-  diagnosticsHandlers,
   lockHandlers,
-  moveHandlers,
   questionHandlers,
   settingsHandlers,
   stateHandlers,
@@ -27,8 +24,6 @@ import {
   offlineHandlers,
   screenHandlers,
   secretHandlers,
-  typingHandlers,
-  sshHandlers,
 } from './handlers/secrets.ts';
 import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.ts';
 
@@ -52,8 +47,6 @@ export interface HandlerDependencies {
 
 /** Where the preferences have the widths of the main screen's panes. */
 const paneWidthsKey = 'pane-widths';
-/** Where the preferences say that the person closed the tour. */
-const tourKey = 'tour-is-over';
 
 /** Returns the handlers of all calls that belong to no feature. */
 export function coreHandlers(
@@ -65,9 +58,7 @@ export function coreHandlers(
   const { version, platform, builtOn, systemLanguage, logFolder } = dependencies.info;
   states.provide('appInfo', () => ({ version, platform, builtOn, systemLanguage, logFolder }));
   states.provide('loginStart', () => dependencies.login.read());
-  states.provide('damagedRows', () => services.diagnostics.damagedRows());
   states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
-  states.provide('isTourOver', () => preferences.get(tourKey, z.literal(true)) ?? false);
   return {
     ...accountHandlers(services, dependencies.chooseCaFile, async () =>
       services.allowedRoutes.offered(await dependencies.podList()),
@@ -82,10 +73,8 @@ export function coreHandlers(
     ...browserHandlers(services.browser, states),
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),
-    ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
     ...linkHandlers(services.copyLink),
-    ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
     ...lockHandlers(services.lock, services.drafts, states, dependencies.pageReplaced),
@@ -98,15 +87,9 @@ export function coreHandlers(
         states.changed('paneWidths', widths);
       },
       noteUnsaved: (state) => services.discardQuestions.note(state),
-      endTour: () => {
-        preferences.set(tourKey, true);
-        states.changed('isTourOver', true);
-      },
     }),
-    ...diagnosticsHandlers(services.diagnostics, states),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
-    ...moveHandlers(services),
     ...appHandlers(dependencies.showLogFolder, states, dependencies.login),
   };
 }

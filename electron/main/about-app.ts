@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
-import type { ComputerFacts } from '../services/diagnostics/diagnostics-report.ts';
+import type { ComputerFacts } from '../services/service-dependencies.ts';
 
 /** Fills in **About Podkey** on Linux, where Electron has no information. Windows and macOS read the program's own data. */
 export function fillAboutPanel(platform: NodeJS.Platform, iconFolder: string): void {

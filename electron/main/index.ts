@@ -8,7 +8,6 @@ import { callingPage, emitEvent, registerCalls } from '../ipc/bridge.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform/power.ts';
 import { allHandlers, buildFeatures } from '../features/build-features.ts';
-import { updateInstallerOf } from '../features/updates/app-updater.ts';
 import { browserHostsOn } from '../platform/command-line/browser-hosts.ts';
 import { podkeyPath } from '../platform/command-line/podkey-path.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
@@ -29,7 +28,7 @@ import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { systemAuthenticationOn } from '../platform/system-authentication/system-authentication-on.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
-import { systemSshAgents } from '../platform/ssh-agent.ts';
+import { systemSshAgents } from '../features/ssh-keys/system-agents.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
@@ -47,7 +46,7 @@ import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
 import { NoGoodCopy, openDatabase, openInMemoryDatabase } from '../storage/database.ts';
 import { IsolatedSealer } from '../sealing/isolated-sealer.ts';
-import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
+import { IsolatedKeyboard } from '../features/typing/keyboard/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { languageInUse } from '../../shared/text/language.ts';
@@ -189,7 +188,6 @@ export async function start({
       clipboardPort: electronClipboard(process.platform),
       timersOnTime: timersOnTime(process.platform),
       runningPrograms: () => runningPrograms(process.platform),
-      sshAgents: systemSshAgents(process.platform, process.env),
       browserHosts: browserHostsOn({
         platform: process.platform,
         env: process.env,
@@ -216,10 +214,7 @@ export async function start({
         keepPalette: (askingPage) => windows.keepPalette(askingPage),
         togglePalette: () => windows.togglePalette(),
         holdPalette: (isAsking) => windows.holdPalette(isAsking),
-        startTyping: () => windows.startTyping(),
-        endTyping: () => windows.endTyping(),
       },
-      typing: keyboard,
       restart: restartPodkey,
       forgetSecrets: (drafts, released) => {
         keychain.rest();
@@ -228,13 +223,8 @@ export async function start({
         void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
       },
       systemLocale: () => app.getSystemLocale(),
-      followLanguage: (chosen) =>
-        void followLanguage(chosen).then((changed) => {
-          if (!changed) return;
-          void follow();
-          services.states.changed('language', languageInUse());
-        }),
       computer,
+      program: { isPackaged: app.isPackaged, executable: app.getPath('exe') },
       logLines: () => logTail(log.folder, 300),
       emit,
       onLeave: (reason, id) => log.info('account left', { reason, id }),
@@ -242,11 +232,15 @@ export async function start({
     },
     (core) =>
       buildFeatures(core, {
-        updateInstaller: () =>
-          updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
+        keyboard,
+        sshAgents: systemSshAgents(process.platform, process.env),
+        typingWindow: {
+          startTyping: () => windows.startTyping(),
+          endTyping: () => windows.endTyping(),
+        },
       }),
   );
-  const { clipboard, lock, states } = services;
+  const { clipboard, lock, settings, states } = services;
   states.provide('language', languageInUse);
   const stallGuard = guardAgainstStall();
   const stalls = new StallMonitor({
@@ -273,7 +267,7 @@ export async function start({
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
       setTextSize: (percent) => {
         try {
-          services.settings.change({ textSizePercent: percent });
+          settings.change({ textSizePercent: percent });
         } catch (thrown) {
           failures.note('text size not kept', thrown);
           showFailure(toAppError(toDiskFailure(thrown)));
@@ -283,9 +277,19 @@ export async function start({
   states.follow(['lock'], () => {
     if (lock.state.is !== 'unlocked') windows.hideOverPrograms();
   });
-  states.follow(['accounts', 'lock', 'settings'], () => void follow());
+  states.follow(['accounts', 'lock'], () => void follow());
+  settings.follow(['textSizePercent', 'alwaysOnTop', 'theme', 'tray'], () => void follow());
+  settings.follow(
+    ['language'],
+    ({ language }) =>
+      void followLanguage(language).then((changed) => {
+        if (!changed) return;
+        void follow();
+        states.changed('language', languageInUse());
+      }),
+  );
   states.follow(['clipboard'], () => stalls.look());
-  states.follow(['settings'], keepStart);
+  settings.follow(['commandLineStart'], keepStart);
   services.begin();
   stalls.start();
 
@@ -315,10 +319,10 @@ export async function start({
   await closeNetwork();
   fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
-  await followLanguage(services.settings.current.language);
+  await followLanguage(settings.current.language);
   // Before there is a window, which would appear in the other theme or size.
-  followTheme(services.settings.current.theme);
-  windows.setTextSize(services.settings.current.textSizePercent);
+  followTheme(settings.current.theme);
+  windows.setTextSize(settings.current.textSizePercent);
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));
@@ -349,7 +353,7 @@ export async function start({
 
   if (app.commandLine.hasSwitch('sample')) await services.accounts.startSample();
   // Only in the tray, if there is one, because nobody has asked for a window.
-  const isHidden = wasStartedByLogin() && services.settings.current.tray;
+  const isHidden = wasStartedByLogin() && settings.current.tray;
   const window = isHidden ? undefined : windows.openMain();
   if (!window) await follow();
   // Later than the first paint.

@@ -1,9 +1,9 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import { goMenuScreens } from '../../shared/navigation/screens.ts';
+import { goMenuScreens, screens } from '../../shared/navigation/screens.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/desktop.ts';
 import { settingRegistry, type Settings } from '../../shared/settings/setting-registry.ts';
-import { environmentText, screenText } from '../../shared/text/en/app.ts';
+import { environmentText } from '../../shared/text/en/app.ts';
 import { menuText } from '../../shared/text/en/system.ts';
 
 /** What the menus depend on. */
@@ -178,7 +178,7 @@ const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette
   submenu: [
     ...goMenuScreens.map((to, index) => ({
       id: `go-${to}`,
-      label: screenText[to],
+      label: screens[to].title(),
       accelerator: screenKey(isMac, index),
       enabled: isAtWork,
       click: () => choose({ command: 'go', to }),

@@ -2,7 +2,7 @@ import { ChildConnection, type RunningChild } from '../child-process/child-conne
 import type { Sealer } from './sealer.ts';
 import { sealingFailure } from './sealing-failure.ts';
 import { type SealingReply, sealingReplySchema, type SealingRequest } from './sealing-messages.ts';
-import { sealingFailures } from '../../shared/text/en/move.ts';
+import { sealingFailures } from '../../shared/text/en/sealing.ts';
 
 /** Limit for one call, in ms. A slow computer may take a minute for the most work that a file may demand. */
 const limitMs = 3 * 60_000;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/errors/failure.ts';
-import { sealingFailures, sealingFailureText } from '../../shared/text/en/move.ts';
+import { sealingFailures, sealingFailureText } from '../../shared/text/en/sealing.ts';
 import type { SealingProblem } from './sealer.ts';
 
 /** The failure that tells the person about a problem. One of the passphrase belongs to the form's field. */

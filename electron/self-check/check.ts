@@ -4,7 +4,7 @@ import type { Keychain } from '../credentials/secret-store.ts';
 import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import type { LockService } from '../services/lock/lock-service.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { TypingPort } from '../typing/typing-port.ts';
+import type { TypingPort } from '../features/typing/keyboard/typing-port.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { SessionWatch } from './session-watch.ts';
 

@@ -2,31 +2,24 @@ import os from 'node:os';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import { languageInUse } from '../../shared/text/language.ts';
-import { tableCounts } from '../storage/database.ts';
-import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
 import { copyReasons } from './data-copies/login-undo.ts';
-import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
 import { LockService, recordLock } from './lock/lock-service.ts';
 import { PasscodeRecord, Passcode } from './lock/passcode.ts';
 import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
-import { MoveService } from './move/move-service.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
 
 interface LockNeeds {
   activity: ActivityService;
   sessions: AccountSessions;
-  settings: SettingsService;
   panicKeyState: () => GlobalKeyState;
   /** Removes all accounts and their secrets. */
   removeEverything: () => Promise<void>;
@@ -43,11 +36,12 @@ export function buildLock(
     ownIdleMs,
     policy,
     preferences,
+    settings,
     states,
     stores,
     systemAuthentication,
   }: ServiceBase,
-  { activity, panicKeyState, removeEverything, sessions, settings }: LockNeeds,
+  { activity, panicKeyState, removeEverything, sessions }: LockNeeds,
 ) {
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -77,7 +71,7 @@ export function buildLock(
     idle: new IdleMonitor({
       clock,
       idle: idleTime,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      settings,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState,
@@ -88,14 +82,13 @@ export function buildLock(
     removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
+  settings.follow(['lockAfterMinutes', 'panicKey'], () => lock.followSettings());
   states.provide('lock', () => lock.state);
   states.provide('systemUnlock', () => lock.systemUnlock());
   return { drafts, lock };
 }
 
 interface ActivityNeeds {
-  /** Read at each pruning. */
-  keepDays: () => number;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
 }
 
@@ -109,11 +102,12 @@ export function buildActivity(
     files,
     onFailure,
     preferences,
+    settings,
     states,
     stores,
     turn,
   }: ServiceBase,
-  { keepDays, nameOf }: ActivityNeeds,
+  { nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
     rowsOf: activityRows.of,
@@ -135,115 +129,13 @@ export function buildActivity(
     rows: activityRows.rows,
     seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
     clock,
-    keepDays,
+    settings,
     turn,
     onFailure,
   });
   states.provide('ticket', () => activity.ticket);
+  settings.follow(['keepActivityDays'], () => void journalUpkeep.prune());
   return { activity, journalUpkeep };
-}
-
-interface DiagnosticsNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  sessions: AccountSessions;
-  settings: SettingsService;
-}
-
-/** The report that a person may send to their support. */
-export function buildDiagnostics(
-  base: ServiceBase,
-  { accounts, activity, sessions, settings }: DiagnosticsNeeds,
-): DiagnosticsService {
-  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores } = base;
-  return new DiagnosticsService({
-    untilLocked: () => sessions.untilLocked(),
-    clock,
-    files,
-    keychain: stores.keychain,
-    damaged: damagedRows,
-    readAllRows: () => readAllRows(base),
-    removeDamaged: () => accounts.removeDamaged(),
-    facts: () => ({
-      computer,
-      language: languageInUse(),
-      settings: settings.current,
-      policy,
-      accounts: accountRows.list(),
-      ...tableCounts(database),
-      damagedRows: damagedRows.list(),
-      journal: activity.check,
-      unwritten: activity.state(null).unwritten,
-    }),
-    logLines,
-  });
-}
-
-/**
- * Reads the stored rows of every account, also of a damaged one, so that damaged rows are found that no screen has read yet.
- *
- * Yields to other work between accounts.
- */
-async function readAllRows({ accountRows, turn, ...base }: ServiceBase): Promise<void> {
-  const { accountLibraryRows, activityRows, bulkRows, libraryRows, loginRows, typingRows, userRows } = base;
-  libraryRows.cached();
-  activityRows.rows.underWay();
-  const ids = accountRows.list().map(({ id }) => id);
-  for (const id of [...ids, ...accountRows.damaged().map((damaged) => damaged.id)]) {
-    if (id === null) continue;
-    loginRows.rows.list(id);
-    loginRows.rows.recents(id);
-    userRows.rows.all(id);
-    for (const job of bulkRows.rows.jobs(id)) bulkRows.rows.rows(job.id);
-    libraryRows.personal(id);
-    accountLibraryRows.find(id);
-    accountLibraryRows.kept(id).cached();
-    typingRows.rows.all(id);
-    await turn();
-  }
-}
-
-interface MoveNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  sessions: AccountSessions;
-  settings: SettingsService;
-}
-
-/** The export to another computer, and the import there. */
-export function buildMove(
-  {
-    accountRows,
-    allowedRoutes,
-    clock,
-    emit,
-    files,
-    libraryRows,
-    loginRows,
-    sealer,
-    turn,
-    typingRows,
-  }: ServiceBase,
-  { accounts, activity, sessions, settings }: MoveNeeds,
-): MoveService {
-  return new MoveService({
-    accounts,
-    accountRows,
-    loginRows: loginRows.rows,
-    typingRows: typingRows.rows,
-    libraryRows,
-    settings,
-    allowedRoutes,
-    files,
-    sealer,
-    clock,
-    turn,
-    untilLocked: () => sessions.untilLocked(),
-    onProgress: (progress) => emit('move.progressed', progress),
-    onImported: ({ accounts: added, logins }) =>
-      activity.record({ action: 'data-moved-in', accounts: added, ...logins }),
-    onLogins: () => emit('logins.changed', {}),
-  });
 }
 
 interface DataCopyNeeds {

@@ -4,22 +4,9 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import {
-  buildActivity,
-  buildDataCopies,
-  buildDiagnostics,
-  buildLock,
-  buildMove,
-} from './build-app-services.ts';
+import { buildActivity, buildDataCopies, buildLock } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
-import {
-  buildClipboard,
-  buildGlobalKeys,
-  buildOfflineCopies,
-  buildSecrets,
-  buildSshAgent,
-  buildTyping,
-} from './build-value-services.ts';
+import { buildClipboard, buildGlobalKeys, buildOfflineCopies, buildSecrets } from './build-value-services.ts';
 import type { Core, FeatureOnCore } from './core.ts';
 import { bulkJobText } from '../../shared/text/en/bulk.ts';
 import { copyLink, LinkInbox } from './links/links.ts';
@@ -33,7 +20,6 @@ import { LoginUndo } from './data-copies/login-undo.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
-import { SettingsService } from './settings/settings-service.ts';
 
 export type Services = ReturnType<typeof buildServices<Record<string, FeatureOnCore>>>;
 
@@ -67,7 +53,6 @@ const reasonsForNoEnd = {
   sessions: { holdsNoAccountData: 'holds the session itself' },
   settings: { holdsNoAccountData: 'holds settings' },
   states: { holdsNoAccountData: 'reads each state where it is' },
-  typingOptions: { holdsNoAccountData: 'reads the database at each call' },
   userUpdates: { holdsNoAccountData: 'reads the database at each call' },
   users: { holdsNoAccountData: 'reads the database at each call' },
 } satisfies Record<string, NoAccountData>;
@@ -82,35 +67,18 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   dependencies: ServiceDependencies,
   buildFeatures: (core: Core) => Features,
 ) {
-  const base = buildServiceBase(
-    dependencies,
-    () => sessions.untilLocked(),
-    () => settings.current,
-  );
-  const { clock, emit, pageQuestions, policy, sample, states, writes } = base;
+  const base = buildServiceBase(dependencies, () => sessions.untilLocked());
+  const { clock, emit, pageQuestions, policy, sample, settings, states, writes } = base;
 
-  const settings = new SettingsService({
-    preferences: base.preferences,
-    policy,
-    onChanged: (current) => {
-      void journalUpkeep.prune();
-      states.changed('settings', current);
-      base.followLanguage(current.language);
-      keys.useKeys();
-      lock.followSettings();
-      screen.update();
-    },
-  });
   const screen = new ScreenGuard({
     clock,
     guard: base.captureGuard,
-    wanted: () => settings.current.protectFromCapture,
+    settings,
     isHeld: policy?.captureProtection,
     protect: base.protectFromCapture,
     onChanged: (state) => states.changed('screen', state),
   });
   const { activity, journalUpkeep } = buildActivity(base, {
-    keepDays: () => settings.current.keepActivityDays,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
   const discardQuestions = new DiscardQuestions({
@@ -118,7 +86,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     pageQuestions,
     showMain: () => base.windows.showMain(),
   });
-  const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
+  const { clipboard, clipboardManagers } = buildClipboard(base);
   const {
     accounts,
     accountImport,
@@ -154,11 +122,13 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     onLogins,
     sessions,
   });
+  const recognizers: Core['recognizers'] = [];
   const { fetcher, keptCopies, offlineCopies } = buildOfflineCopies(base, {
     activity,
     logins,
     sessions,
     isPasscode: (text) => lock.isPasscode(text),
+    recognizers,
   });
   const links = new LinkInbox({
     accounts,
@@ -174,19 +144,14 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     logins,
     screen,
     sessions,
-    settings,
   });
-  const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
-  const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
-    clipboard,
     clock,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
-  const move = buildMove(base, { accounts, activity, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
     copies: dataCopies,
@@ -194,13 +159,11 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     preferences: base.preferences,
     untilLocked: () => sessions.untilLocked(),
   });
-  const diagnostics = buildDiagnostics(base, { accounts, activity, sessions, settings });
-  const keys = buildGlobalKeys(base, { settings, lock: () => lock });
+  const keys = buildGlobalKeys(base, () => lock);
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, {
     activity,
     sessions,
-    settings,
     panicKeyState,
     removeEverything: async () => {
       await accounts.removeAll();
@@ -231,10 +194,8 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     sessions,
   });
 
-  states.provide('settings', () => settings.current);
   states.provide('policy', () => dependencies.policy);
   states.provide('screen', () => screen.state);
-  states.provide('sshKeys', () => sshKeys.keys);
 
   const core = {
     accounts,
@@ -243,10 +204,13 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     discardQuestions,
     journalUpkeep,
     knownAccounts,
+    lastAct,
     leases,
     lock,
     logins,
+    loginUndo,
     network,
+    organizations,
     secrets,
     sessions,
     settings,
@@ -254,6 +218,7 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
   const features = buildFeatures({
     ...base,
     ...core,
+    recognizers,
     interruptions: [() => (bulk.isRunning ? bulkJobText.pausesForRestart : null)],
   });
 
@@ -271,31 +236,23 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     consent,
     copyQueue,
     dataCopies,
-    diagnostics,
     dialogTurns: base.dialogTurns,
     drafts,
     fetcher,
     keptCopies,
-    lastAct,
     library,
     links,
     lockedWindow,
     loginImport,
-    loginUndo,
-    move,
     offlineCopies,
-    organizations,
     panicKey,
     paletteKey,
     pageQuestions,
     proxySignIns,
     refusedKeys,
     screen,
-    sshKeys,
     states,
     tester,
-    typing,
-    typingOptions,
     userUpdates,
     users,
   };
@@ -309,19 +266,15 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
     commandApprovals,
     consent,
     copyQueue,
-    diagnostics,
     drafts,
     lastAct,
     logins,
     loginImport,
     offlineCopies,
-    move,
     organizations,
     pageQuestions,
     proxySignIns,
-    sshKeys,
     tester,
-    typing,
     discardQuestions,
     ...reasonsForNoEnd,
     clipboard,
@@ -363,8 +316,6 @@ export function buildServices<Features extends Record<string, FeatureOnCore>>(
       lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();
       journalUpkeep.start();
-      sshKeys.begin();
-      typing.begin();
       library.begin();
       dataCopies.begin();
       keptCopies.begin();

@@ -1,6 +1,5 @@
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import type { TypingOptions } from '../../shared/schemas/typing.ts';
 import { openOfflineCopiesBeside } from '../storage/offline-copies-database.ts';
 import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
@@ -10,13 +9,13 @@ import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
-import { confirmedLongAgo } from '../../shared/schemas/login.ts';
 import { LastAct } from './clipboard/last-act.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import type { LoginService } from './logins/login-service.ts';
 import { KeptCopies } from './offline-copies/kept-copies.ts';
+import type { ValueRecognizer } from './offline-copies/may-keep.ts';
 import { OfflineCopyService } from './offline-copies/offline-copy-service.ts';
 import { OfflineKey } from './offline-copies/offline-key.ts';
 import type { ScreenGuard } from './screen/screen-guard.ts';
@@ -25,16 +24,13 @@ import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { ValueFetcher } from './secrets/value-fetcher.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
-import { AddedKeys } from './ssh-agent/added-keys.ts';
-import { SshKeyService } from './ssh-agent/ssh-key-service.ts';
-import { TypingService } from './typing/typing-service.ts';
 
 interface OfflineCopyNeeds {
   activity: ActivityService;
   logins: LoginService;
   sessions: AccountSessions;
   isPasscode: (text: string) => Promise<boolean>;
+  recognizers: readonly ValueRecognizer[];
 }
 
 /** The offline copies of values, and what fetches values from their pods or from these. */
@@ -54,7 +50,7 @@ export function buildOfflineCopies(
     stores,
     windows,
   }: ServiceBase,
-  { activity, isPasscode, logins, sessions }: OfflineCopyNeeds,
+  { activity, isPasscode, logins, recognizers, sessions }: OfflineCopyNeeds,
 ) {
   const rows = new OfflineCopiesRepository(
     openOfflineCopiesBeside(databaseFile, policy?.offlineCopies !== undefined, (thrown) =>
@@ -72,7 +68,14 @@ export function buildOfflineCopies(
     clock,
     onChanged: () => void states.announce('offlineCopies'),
   };
-  const keptCopies = new KeptCopies({ ...common, rows, journal: activity, monotonic, onFailure });
+  const keptCopies = new KeptCopies({
+    ...common,
+    rows,
+    journal: activity,
+    monotonic,
+    onFailure,
+    recognizers,
+  });
   const offlineCopies: OfflineCopyService = new OfflineCopyService({
     ...common,
     copies: keptCopies,
@@ -100,18 +103,18 @@ interface SecretNeeds {
   logins: LoginService;
   screen: ScreenGuard;
   sessions: AccountSessions;
-  settings: SettingsService;
 }
 
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
-  { callingPage, clock, emit, globalKeys, monotonic, states }: ServiceBase,
-  { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
+  { callingPage, clock, emit, globalKeys, monotonic, settings, states }: ServiceBase,
+  { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions }: SecretNeeds,
 ) {
   const lastAct = new LastAct({
     badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
     logins,
-    confirmedDaysAgo: (item) => confirmedLongAgo(item, settings.current.confirmedLongAgoDays, clock.now()),
+    settings,
+    clock,
     onChanged: (state) => states.changed('lastAct', state),
   });
   const leases = new LeaseRegistry(
@@ -134,14 +137,14 @@ export function buildSecrets(
     screen,
     onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    revealLastsMs: () => settings.current.hideAfterS * 1000,
+    settings,
   });
   const copyQueue = new CopyQueue({
     plans: new CopyPlans({ sessions, clipboard, lastAct, logins, values: secrets }),
     leases,
     clock,
     keys: globalKeys,
-    wantedKey: () => settings.current.copyQueueKey,
+    settings,
     onChanged: (state) => states.changed('copyQueue', state),
   });
   states.provide('lastAct', () => lastAct.state);
@@ -150,20 +153,18 @@ export function buildSecrets(
 }
 
 /** The guarded clipboard, and the search for clipboard managers that may keep copies. */
-export function buildClipboard(
-  {
-    clipboardPort,
-    clock,
-    onFailure,
-    policy,
-    preferences,
-    runningPrograms,
-    states,
-    stores,
-    timersOnTime,
-  }: ServiceBase,
-  { settings }: { settings: SettingsService },
-) {
+export function buildClipboard({
+  clipboardPort,
+  clock,
+  onFailure,
+  policy,
+  preferences,
+  runningPrograms,
+  settings,
+  states,
+  stores,
+  timersOnTime,
+}: ServiceBase) {
   const clipboardManagers = new ClipboardManagers({
     runningPrograms,
     preferences,
@@ -174,7 +175,7 @@ export function buildClipboard(
     port: clipboardPort,
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
-    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    settings,
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
     managers: () => clipboardManagers.running,
     onChanged: (state) => {
@@ -192,82 +193,10 @@ export function buildClipboard(
   return { clipboard, clipboardManagers };
 }
 
-interface TypingNeeds {
-  lastAct: LastAct;
-  logins: LoginService;
-  secrets: SecretService;
-  sessions: AccountSessions;
-}
-
-/** What types into other programs' windows, and each login's options for it. */
-export function buildTyping(
-  { clock, globalKeys, policy, preferences, states, typing: port, typingRows, windows }: ServiceBase,
-  { lastAct, logins, secrets, sessions }: TypingNeeds,
-) {
-  const typing = new TypingService({
-    port,
-    sessions,
-    values: secrets,
-    loginWith: (accountId, locator) => logins.loginWith(accountId, locator),
-    optionsOf: (accountId, loginId) => typingRows.of(accountId).find(accountId, loginId),
-    clock,
-    preferences,
-    keys: globalKeys,
-    windows,
-    isForbidden: policy?.typing === 'off',
-    onChanged: (state) => {
-      states.changed('typing', state);
-      lastAct.followTyping(state);
-    },
-  });
-  const typingOptions = {
-    of: (accountId: string, loginId: string) => typingRows.of(accountId).find(accountId, loginId),
-    /** Fails as `not-found` if there is no such login. */
-    set: (accountId: string, loginId: string, options: TypingOptions) => {
-      logins.find(accountId, loginId);
-      typingRows.of(accountId).set(accountId, loginId, options);
-    },
-  };
-  states.provide('typing', () => typing.state);
-  return { typing, typingOptions };
-}
-
-interface SshNeeds {
-  activity: ActivityService;
-  clipboard: GuardedClipboard;
-  leases: LeaseRegistry;
-  logins: LoginService;
-}
-
-/** Opened values as keys in the system's SSH agent. */
-export function buildSshAgent(
-  { clock, onFailure, policy, preferences, sshAgents, states, turn }: ServiceBase,
-  { activity, clipboard, leases, logins }: SshNeeds,
-): SshKeyService {
-  return new SshKeyService({
-    leases,
-    port: sshAgents,
-    added: new AddedKeys(preferences),
-    journal: activity,
-    clipboard,
-    clock,
-    turn,
-    isOff: policy?.sshAgent === 'off',
-    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    onChanged: (keys) => states.changed('sshKeys', keys),
-    onFailure,
-  });
-}
-
-interface GlobalKeyNeeds {
-  settings: SettingsService;
-  lock: () => LockService;
-}
-
 /** The panic key and the palette's shortcut, which work in every program. */
 export function buildGlobalKeys(
-  { globalKeys, states, windows }: ServiceBase,
-  { settings, lock }: GlobalKeyNeeds,
+  { globalKeys, settings, states, windows }: ServiceBase,
+  lock: () => LockService,
 ) {
   const panicKey = new GlobalKey(globalKeys, () => {
     lock().lock('panic-key');
@@ -286,17 +215,19 @@ export function buildGlobalKeys(
     toggle: () => (lock().state.is === 'unlocked' ? windows.togglePalette() : windows.showMain()),
   };
   const announceShortcut = () => states.changed('paletteKey', palette.shortcut);
+  /** Registers the shortcuts that the settings name. */
+  const useKeys = () => {
+    panicKey.use(settings.current.panicKey);
+    paletteKey.use(settings.current.globalShortcut);
+    announceShortcut();
+  };
+  settings.follow(['panicKey', 'globalShortcut'], useKeys);
   states.provide('paletteKey', () => palette.shortcut);
   return {
     panicKey,
     paletteKey,
     palette,
     panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
-    /** Registers the shortcuts that the settings name. */
-    useKeys: () => {
-      panicKey.use(settings.current.panicKey);
-      paletteKey.use(settings.current.globalShortcut);
-      announceShortcut();
-    },
+    useKeys,
   };
 }

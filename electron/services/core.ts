@@ -8,11 +8,14 @@ import type { JournalUpkeep } from './activity/journal-upkeep.ts';
 import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { LockService } from './lock/lock-service.ts';
+import type { LoginUndo } from './data-copies/login-undo.ts';
 import type { LoginService } from './logins/login-service.ts';
+import type { LastAct } from './clipboard/last-act.ts';
 import type { LeaseRegistry } from './secrets/lease-registry.ts';
+import type { ValueRecognizer } from './offline-copies/may-keep.ts';
+import type { OrganizationService } from './organizations/organization-service.ts';
 import type { SecretService } from './secrets/secret-service.ts';
 import type { ServiceBase } from './service-base.ts';
-import type { SettingsService } from './settings/settings-service.ts';
 
 /** What features are built on, and places in which they can stand. */
 export interface Core extends ServiceBase {
@@ -22,13 +25,17 @@ export interface Core extends ServiceBase {
   discardQuestions: DiscardQuestions;
   journalUpkeep: JournalUpkeep;
   knownAccounts: KnownAccounts;
+  lastAct: LastAct;
   leases: LeaseRegistry;
   lock: LockService;
   logins: LoginService;
+  loginUndo: LoginUndo;
   network: AccountNetwork;
+  organizations: OrganizationService;
   secrets: SecretService;
   sessions: AccountSessions;
-  settings: SettingsService;
+  /** Features that know what a value is, because the policy has rules for some. */
+  recognizers: ValueRecognizer[];
   /** What a restart of Podkey would interrupt: each returns a sentence for a person, or null. */
   interruptions: (() => string | null)[];
 }

@@ -1,4 +1,3 @@
-import type { Settings } from '../../shared/schemas/settings.ts';
 import { csvSeparator, type CsvSeparator } from './files/file-contents.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Policy } from '../../shared/schemas/policy.ts';
@@ -19,6 +18,7 @@ import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
 import { PageQuestions } from './questions/page-questions.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
+import { SettingsService } from './settings/settings-service.ts';
 import { States } from './states.ts';
 
 /** What every service is built on: outside dependencies, the policy, and the stored data. */
@@ -27,6 +27,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   pageQuestions: PageQuestions;
   /** The organization's policy; undefined if there is none. */
   policy: Policy | undefined;
+  settings: SettingsService;
   allowedRoutes: AllowedRoutes;
   dialogTurns: DialogTurns;
   preferences: Preferences;
@@ -52,11 +53,10 @@ interface PerAccount<Rows> {
   of: (id: string | null) => Rows;
 }
 
-/** `untilLocked` returns a check that throws if Podkey was locked or quits; `settings` the present ones. */
+/** `untilLocked` returns a check that throws if Podkey was locked or quits. */
 export function buildServiceBase(
   dependencies: ServiceDependencies,
   untilLocked: () => () => void,
-  settings: () => Settings,
 ): ServiceBase {
   const { clock, database, inMemoryDatabase, onFailure } = dependencies;
   const policy = dependencies.policy?.policy;
@@ -69,6 +69,8 @@ export function buildServiceBase(
   damagedRows.onFound = () => onFailure('damaged row set aside', undefined);
   damagedRows.onMisread = () => onFailure('sound row misread', undefined);
   const preferences = new Preferences(database, writes);
+  const states = new States((named) => dependencies.emit('states.changed', named), onFailure);
+  const settings = new SettingsService({ preferences, policy, states });
   const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
     const rows = new Kind(database);
     const sampleRows = new Kind(inMemoryDatabase);
@@ -89,7 +91,6 @@ export function buildServiceBase(
     return pod;
   });
   const dialogTurns = new DialogTurns(dependencies.monotonic);
-  const states = new States((named) => dependencies.emit('states.changed', named), onFailure);
   const pageQuestions = new PageQuestions({
     clock,
     onChanged: () => {
@@ -103,11 +104,12 @@ export function buildServiceBase(
     states,
     pageQuestions,
     policy,
+    settings,
     allowedRoutes: new AllowedRoutes(policy),
     dialogTurns,
     files: filesInTurn(dependencies.files, dialogTurns, untilLocked),
     preferences,
-    csvSeparator: () => csvSeparator(settings().csvSeparator, dependencies.systemLocale()),
+    csvSeparator: () => csvSeparator(settings.current.csvSeparator, dependencies.systemLocale()),
     writes,
     damagedRows,
     accountRows: new AccountRepository(database, undefined, preferences),

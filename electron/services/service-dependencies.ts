@@ -4,10 +4,8 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import type { TypingPort } from '../typing/typing-port.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
-import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
 import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
@@ -16,13 +14,29 @@ import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { RunningPrograms } from './clipboard/clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { BrowserHosts } from './command-line/command-line-service.ts';
-import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
-import type { SshAgentPort } from './ssh-agent/agent-client.ts';
+
+/** Facts about the program and the computer that identify neither. */
+export interface ComputerFacts {
+  version: string;
+  /** Versions of Electron and its parts. */
+  builtOn: string;
+  platform: string;
+  arch: string;
+  /** The system's kernel version. */
+  release: string;
+}
+
+/** This copy of Podkey. */
+export interface ProgramFacts {
+  isPackaged: boolean;
+  /** The path of its program. */
+  executable: string;
+}
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
@@ -49,7 +63,6 @@ export interface ServiceDependencies {
   timersOnTime: (needed: boolean) => void;
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
-  sshAgents: SshAgentPort;
   browserHosts: BrowserHosts;
   files: PersonFiles;
   /** Seals files with a passphrase. */
@@ -85,13 +98,7 @@ export interface ServiceDependencies {
     holdPalette: (isAsking: boolean) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
-    /** Makes way for the window that was used before, and shows what Podkey types in a small one. */
-    startTyping: () => void;
-    /** Hides the small window. */
-    endTyping: () => void;
   };
-  /** Types into other programs' windows. */
-  typing: TypingPort;
   /** Quits Podkey and starts it again. */
   restart: () => void;
   /**
@@ -100,10 +107,8 @@ export interface ServiceDependencies {
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
-  /** Switches main to the chosen language. */
-  followLanguage: (chosen: Settings['language']) => void;
-  /** About the program and the computer, for the diagnostics. */
   computer: ComputerFacts;
+  program: ProgramFacts;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Called before an account is left. */

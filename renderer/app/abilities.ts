@@ -5,9 +5,9 @@ import { abilityText, firstStepsText, keyNames, secretsHelp } from '../../shared
 import { loginFileText, loginText } from '../../shared/text/en/logins.ts';
 import { paletteCommandText } from '../../shared/text/en/palette.ts';
 import { policyText } from '../../shared/text/en/policy.ts';
-import { diagnosticsText, settingHints, settingNames } from '../../shared/text/en/settings.ts';
-import { typingText } from '../../shared/text/en/typing.ts';
+import { settingHints, settingNames } from '../../shared/text/en/settings.ts';
 import { shortcutText } from '../components/shortcut.ts';
+import type { FeatureAbility } from '../features/feature.ts';
 import type { Ability } from '../features/help/ability.ts';
 import { settingHint } from '../core/settings/setting-text.ts';
 import type { Route } from './navigation.svelte.ts';
@@ -25,7 +25,10 @@ export interface AbilityTargets {
  * What Podkey can do that is neither a setting nor a screen, in the order of Help, in the current language. Without `targets` nothing
  * leads there.
  */
-export function abilities(targets?: AbilityTargets): readonly Ability[] {
+export function abilities(
+  ofFeatures: readonly FeatureAbility[],
+  targets?: AbilityTargets,
+): readonly Ability[] {
   const { go, importLogins, changeManyUsers, showSetting } = targets ?? {};
   const ability = (id: string, title: string, text: string, act: (() => void) | undefined): Ability => ({
     id,
@@ -48,14 +51,12 @@ export function abilities(targets?: AbilityTargets): readonly Ability[] {
     ability('copyInTurn', keyNames.copyStepByStep, abilityText.copyInTurn, to('secrets')),
     ability('code', abilityText.codeTitle, abilityText.code, to('secrets')),
     ability('browser', abilityText.browserTitle, abilityText.browser, to('settings')),
-    ability('typing', typingText.typeInto, secretsHelp.typingMeans, to('secrets')),
     ability(
       'commandLine',
       secretsHelp.commandLine,
       secretsHelp.commandLineMeans,
       toSetting('commandLineStart'),
     ),
-    ability('ssh', secretsHelp.ssh, secretsHelp.sshMeans, to('secrets')),
     ability(
       'offlineCopies',
       settingNames.offlineCopies,
@@ -68,7 +69,7 @@ export function abilities(targets?: AbilityTargets): readonly Ability[] {
     ability('proxy', abilityText.proxyTitle, abilityText.proxy, to('settings')),
     ability('journal', secretsHelp.journal, secretsHelp.journalMeans, to('activity')),
     ability('policy', policyText.title, abilityText.policy, to('settings')),
-    ability('diagnostics', diagnosticsText.title, diagnosticsText.hint, to('settings')),
+    ...ofFeatures.map(({ screen, ...rest }) => ({ ...rest, act: to(screen) })),
   ];
 }
 

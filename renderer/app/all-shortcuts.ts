@@ -4,42 +4,37 @@ import { screenText, keyText } from '../../shared/text/en/app.ts';
 import { helpText, keyNames } from '../../shared/text/en/help.ts';
 import { paletteText } from '../../shared/text/en/palette.ts';
 import { settingNames, settingsText } from '../../shared/text/en/settings.ts';
+import type { DirectAction } from '../core/feature-actions.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
 import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
 import { loginRowShortcuts as loginRow, loginShortcuts as logins } from '../features/logins/shortcuts.ts';
-import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
+import type { ShortcutGroup } from '../features/feature.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
 import { settingsShortcuts as settingsScreen } from '../features/settings/shortcuts.ts';
 import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
-/** A shortcut as the platform writes it, and what it does. */
-interface NamedShortcut {
-  keys: string;
-  name: string;
-}
-
-/** The shortcuts that work in one part of the window. */
-interface ShortcutGroup {
-  scope: string;
-  shortcuts: readonly NamedShortcut[];
-}
-
 /**
  * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
  *
  * @param settings have the global shortcuts; without them, these are left out
- * @param mayType whether the policy lets Podkey type into other windows; otherwise those shortcuts are left out
+ * @param direct what features do with values, as far as the policy allows it
  */
-export function allShortcuts(settings: Settings | undefined, mayType: boolean): readonly ShortcutGroup[] {
+export function allShortcuts(
+  ofFeatures: readonly ShortcutGroup[],
+  settings: Settings | undefined,
+  direct: readonly DirectAction[],
+): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, undo: undoLogins, ...openLogin } = logins;
-  const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
-  const { type: typeRow, markAll, ...copyRow } = loginRow;
-  const { type: typeFound, ...copyFound } = copyShortcuts;
-  const typing = (type: Shortcut) => (mayType ? named({ type }, { type: keyNames.typeDefault }) : []);
+  const { link, copyValue, copyCode, reveal } = secrets;
+  const { markAll, ...copyRow } = loginRow;
+  const directKeys = direct.map(({ shortcut, texts }) => ({
+    keys: shortcutText(shortcut),
+    name: texts().shortcut,
+  }));
   return [
     {
       scope: helpText.everywhere,
@@ -62,13 +57,13 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
       scope: paletteText.title,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.openRow },
-        ...named(copyFound, {
+        ...named(copyShortcuts, {
           value: keyNames.copyDefault,
           code: keyNames.copyCode,
           userName: keyNames.copyUserName,
           id: keyNames.copyId,
         }),
-        ...typing(typeFound),
+        ...directKeys,
       ],
     },
     {
@@ -84,7 +79,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
             reveal: keyNames.reveal,
           },
         ),
-        ...typing(typeSecret),
+        ...directKeys,
         ...named(openLogin, {
           save: keyNames.saveLogin,
           copyUserName: keyNames.copyUserName,
@@ -105,7 +100,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
           copyCode: keyNames.copyCode,
           copyUserName: keyNames.copyUserName,
         }),
-        ...typing(typeRow),
+        ...directKeys,
         { keys: acceleratorText('CommandOrControl+Space'), name: keyNames.markRow },
         { keys: acceleratorText('Shift+↓'), name: keyNames.markRange },
         ...named({ markAll }, { markAll: keyNames.markAll }),
@@ -114,14 +109,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
       ],
     },
     { scope: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
-    {
-      scope: screenText.organizations,
-      shortcuts: [
-        ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyId }),
-        { keys: keyText.down, name: keyNames.goToList },
-        { keys: keyText.enter, name: keyNames.showLogins },
-      ],
-    },
+    ...ofFeatures,
     { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
       scope: screenText.settings,
@@ -146,7 +134,7 @@ function globalShortcuts(settings: Settings): ShortcutGroup {
 function named<Keys extends Readonly<Record<string, Shortcut>>>(
   keys: Keys,
   names: Readonly<Record<keyof Keys, string>>,
-): NamedShortcut[] {
+): ShortcutGroup['shortcuts'] {
   return Object.entries(keys).map(([name, shortcut]) => ({
     keys: shortcutText(shortcut),
     name: names[name] ?? '',

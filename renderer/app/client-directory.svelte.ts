@@ -9,8 +9,8 @@ import { clientsNamed } from '../features/logins/login-catalogue.ts';
 import type { ClientDirectory, ClientMatch } from '../features/logins/login-form.svelte.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
-import { OrganizationSearch } from '../features/organizations/organization-search.ts';
-import { organizationsQuery } from '../features/organizations/queries.ts';
+import { OrganizationSearch } from '../../shared/search/organization-search.ts';
+import { organizationsQuery } from '../state/organizations.ts';
 import { batchSize, type YieldIfLong } from '../../shared/search/yield-if-long.ts';
 import { yieldWhenLong } from '../components/yield-when-long.ts';
 

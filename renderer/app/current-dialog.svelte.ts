@@ -35,7 +35,7 @@ export type OpenDialog =
   | { kind: 'save'; subject: LoginFormSubject; sibling: Login | undefined }
   /** `shown` is the revision on the screen. */
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
-  | { kind: 'typing'; login: Login }
+  | { kind: 'act'; login: Login; action: string }
   /** `name` is the login's or the client's. */
   | { kind: 'take-along'; name: string; logins: readonly Login[] }
   /** `renamed` is the client whose logins these are, if it is renamed. */
@@ -151,9 +151,9 @@ export class CurrentDialog {
     this.open = { kind: 'doubt', login, item, shown };
   }
 
-  /** Shows how a login is typed. */
-  showTyping(login: Login): void {
-    this.open = { kind: 'typing', login };
+  /** Opens the dialog of what a feature does with a login. */
+  act(login: Login, action: string): void {
+    this.open = { kind: 'act', login, action };
   }
 
   /** Whether logins of this account can be kept on this computer. */
@@ -219,8 +219,8 @@ export class CurrentDialog {
     switch (open?.kind) {
       case 'doubt':
         return { kind: open.kind, login: open.login.id, item: open.item.id, shown: open.shown };
-      case 'typing':
-        return { kind: open.kind, login: open.login.id };
+      case 'act':
+        return { kind: open.kind, login: open.login.id, action: open.action };
       case 'take-along':
         return { ...open, logins: idsOf(open.logins) };
       case 'many': {
@@ -250,8 +250,8 @@ export class CurrentDialog {
         const item = login?.items.find(({ id }) => id === draft.item);
         return login && item && { kind: draft.kind, login, item, shown: draft.shown };
       }
-      case 'typing':
-        return login && { kind: draft.kind, login };
+      case 'act':
+        return login && { kind: draft.kind, login, action: draft.action };
       case 'take-along':
         return logins.length > 0 ? { ...draft, logins } : undefined;
       case 'many': {

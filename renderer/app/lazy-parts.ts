@@ -1,8 +1,12 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
-import { loadFeatureRows } from './page-features.ts';
+import { featureLoads, loadFeatureHelp, loadFeatureRows, loadStripParts } from './page-features.ts';
 
-const palette = loadOnce(() => import('./palette/PaletteHost.svelte'));
+const withFeatureHelp = async <Part>(part: Promise<Part>) => ({
+  ...(await part),
+  featureHelp: await loadFeatureHelp(),
+});
+const palette = loadOnce(() => withFeatureHelp(import('./palette/PaletteHost.svelte')));
 const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
 
 /**
@@ -24,7 +28,10 @@ const screen = loadOnce(async () => {
  */
 export const lazyParts = {
   screen,
-  bottomStrip: loadOnce(() => import('./BottomStrip.svelte')),
+  bottomStrip: loadOnce(async () => {
+    const [strip, parts] = await Promise.all([import('./BottomStrip.svelte'), loadStripParts()]);
+    return { ...strip, parts };
+  }),
   accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
   valuePanel,
@@ -34,16 +41,13 @@ export const lazyParts = {
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
   manyLogins: loadOnce(() => import('../features/logins/ManyLoginsDialog.svelte')),
   matchClients: loadOnce(() => import('../features/logins/MatchClientsDialog.svelte')),
-  typingOptions: loadOnce(() => import('../features/logins/TypingOptionsDialog.svelte')),
   libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),
   teamLibraryDialog: loadOnce(() => import('../features/settings/TeamLibraryDialog.svelte')),
   undoLogins: loadOnce(() => import('../features/logins/UndoLoginsDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
-  moveDialog: loadOnce(() => import('../features/settings/MoveDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
-  typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
   questionHost: loadOnce(() => import('./QuestionHost.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
   commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
@@ -55,10 +59,10 @@ export const lazyParts = {
   replaceKey: loadOnce(() => import('../features/accounts/ReplaceKeyDialog.svelte')),
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
   users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
-  organizations: loadOnce(() => import('./OrganizationsWithLogins.svelte')),
+  featureScreen: loadOnce(() => import('./FeatureScreen.svelte')),
   palette,
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
-  help: loadOnce(() => import('./HelpScreen.svelte')),
+  help: loadOnce(() => withFeatureHelp(import('./HelpScreen.svelte'))),
   // It is on the first run's screen, which should be usable before.
   paletteKeyOffer: loadOnce(async () => {
     await afterPaint();
@@ -66,7 +70,7 @@ export const lazyParts = {
   }),
   damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
   dataCopies: loadOnce(() => import('../features/settings/DataCopiesDialog.svelte')),
-  helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
+  helpDialog: loadOnce(() => withFeatureHelp(import('./HelpDialog.svelte'))),
   settings: loadOnce(async () => {
     const [screen, rows] = await Promise.all([import('./SettingsScreen.svelte'), loadFeatureRows()]);
     return { ...screen, rows };
@@ -79,7 +83,7 @@ const afterPaint = () =>
 
 /** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function preloadLazyParts(): void {
-  const [...parts] = Object.values(lazyParts);
+  const parts = [...Object.values(lazyParts), ...featureLoads];
   const next = () => {
     const part = parts.shift();
     // A part that fails to load is requested again, and the failure shown, when it is needed.

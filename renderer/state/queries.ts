@@ -1,12 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import type { KeptLogin, OfflineCopies } from '../../shared/schemas/offline-copies.ts';
-import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import { ask, on } from '../bridge/bridge.ts';
-
-/** Whether the policy lets Podkey type into other windows; false until it is known. */
-export function allowsTyping(known: PolicyInForce | null | undefined): boolean {
-  return known !== undefined && known?.policy.typing !== 'off';
-}
 
 /** When the first of a login's offline copies ends (epoch ms); null if there is none. */
 export function keptUntil(

@@ -163,6 +163,4 @@ export const accountCalls = {
   ),
   /** Cancels the running load, which then fails as `cancelled`. The former list stays. */
   'organizations.stop': call(nothing, nothing),
-  /** Copies the ID of a listed organization of the account in use, and nothing else. It is no secret, so it is not cleared. */
-  'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 } as const;

@@ -16,14 +16,6 @@ import {
 import { draftsSchema } from '../schemas/drafts.ts';
 import { newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { paneWidthsSchema, unsavedStateSchema } from '../schemas/desktop.ts';
-import {
-  mostLines,
-  movedFileSchema,
-  moveLineSchema,
-  moveResultSchema,
-  moveSummarySchema,
-} from '../schemas/move.ts';
-import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
 import { settingsChangeSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
@@ -98,7 +90,6 @@ export const appCalls = {
   'windows.storePaneWidths': call(paneWidthsSchema, nothing),
   /** What the main window's page would lose, at each change. */
   'windows.noteUnsaved': call(unsavedStateSchema, nothing),
-  'windows.endTour': call(nothing, nothing),
 
   'app.showLogFolder': call(nothing, nothing),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), nothing),
@@ -112,33 +103,4 @@ export const appCalls = {
   'dataCopies.compare': call(z.strictObject({ id: copyIdSchema }), copyDifferenceSchema),
   /** Copies the present state, and restarts Podkey with the copy's. Resolves before Podkey quits. */
   'dataCopies.restore': call(z.strictObject({ id: copyIdSchema }), nothing),
-
-  /** Seals what Podkey knows, without secrets, in a file that the person chooses; null if they cancel. */
-  'move.export': call(
-    z.strictObject({ passphrase: newPassphraseSchema }),
-    z.strictObject({ saved: movedFileSchema.nullable() }),
-  ),
-  /** Reads a file that the person chooses. Main keeps it until it is imported or cancelled; null if they cancel. */
-  'move.choose': call(nothing, z.strictObject({ fileName: z.string().nullable() })),
-  /** Opens the chosen file and says what an import would change. Changes nothing. */
-  'move.read': call(z.strictObject({ passphrase: passphraseSchema }), moveSummarySchema),
-  /** What the import would do to logins, from this line on. */
-  'move.lines': call(
-    z.strictObject({ handle: z.uuid(), from: z.number().int().nonnegative() }),
-    z.strictObject({ lines: z.array(moveLineSchema).max(mostLines) }),
-  ),
-  /** Imports the file that was read, all of it or nothing. */
-  'move.import': call(z.strictObject({ handle: z.uuid() }), moveResultSchema),
-  /** Ends what is running and forgets the chosen file. */
-  'move.cancel': call(nothing, nothing),
-
-  /** Collects the diagnostics as text. It names no account, pod or person. */
-  'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
-  /** Deletes the rows that could not be read for good, with what belongs to them. */
-  'diagnostics.removeDamagedRows': call(nothing, nothing),
-  /** Writes the diagnostics, as they were shown, to a file that the person chooses; null if they cancel. */
-  'diagnostics.save': call(
-    z.strictObject({ handle: z.uuid() }),
-    z.strictObject({ fileName: z.string().nullable() }),
-  ),
 } as const;

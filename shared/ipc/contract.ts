@@ -5,9 +5,8 @@ import { leaseEndReasonSchema, leaseHandleSchema } from '../schemas/secure-value
 import { connectionTestSchema } from '../schemas/network.ts';
 import { keepProgressSchema } from '../schemas/offline-copies.ts';
 import { menuCommandSchema } from '../schemas/desktop.ts';
-import { moveProgressSchema } from '../schemas/move.ts';
 import { organizationProgressSchema } from '../schemas/organization.ts';
-import { featureCalls } from '../features/joined.ts';
+import { featureCalls, featureEvents } from '../features/joined.ts';
 import { accountCalls } from './account-calls.ts';
 import { appCalls } from './app-calls.ts';
 import { nothing } from './call.ts';
@@ -48,7 +47,6 @@ export const events = {
   'offline.progressed': keepProgressSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
-  'move.progressed': moveProgressSchema,
   /** The state of a team library changed. `library.state` has it. */
   'library.changed': nothing,
   'menu.chosen': menuCommandSchema,
@@ -56,6 +54,7 @@ export const events = {
   'windows.paletteShown': nothing,
   /** The journal has new entries or another state. */
   'activity.changed': nothing,
+  ...featureEvents,
 } as const;
 
 export type CallName = keyof typeof calls;

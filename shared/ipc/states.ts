@@ -8,16 +8,13 @@ import {
   globalKeyStateSchema,
   lastActSchema,
 } from '../schemas/clipboard.ts';
-import { damagedCountSchema } from '../schemas/damaged-rows.ts';
 import { loginStartStateSchema, paneWidthsSchema, screenStateSchema } from '../schemas/desktop.ts';
 import { lockStateSchema } from '../schemas/lock.ts';
 import { offlineCopiesSchema } from '../schemas/offline-copies.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import { languageSchema, settingsSchema } from '../schemas/settings.ts';
-import { addedSshKeySchema } from '../schemas/ssh-key.ts';
 import { systemUnlockSchema } from '../schemas/system-unlock.ts';
-import { typingStateSchema } from '../schemas/typing.ts';
 import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
 import { shownQuestionsSchema } from './questions.ts';
@@ -40,9 +37,6 @@ export const states = {
   /** What was copied or typed last, for the message about it and for the keys. */
   lastAct: lastActSchema,
   copyQueue: copyQueueStateSchema,
-  typing: typingStateSchema,
-  /** The keys that Podkey has added to the SSH agent. */
-  sshKeys: z.array(addedSshKeySchema),
   /** The offline copies of all accounts, without values, and the clock that ends them. */
   offlineCopies: offlineCopiesSchema,
   /** The paths of the browsers that the person paired. */
@@ -50,8 +44,6 @@ export const states = {
 
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
-  /** The rows of the database that could not be read and were set aside; without what they contain. */
-  damagedRows: z.array(damagedCountSchema),
 
   /** What each window asks the person now. */
   questions: shownQuestionsSchema,
@@ -78,8 +70,6 @@ export const states = {
   paletteKey: globalKeyStateSchema,
   /** The stored widths of the main screen's panes; null before the first change. */
   paneWidths: paneWidthsSchema.nullable(),
-  /** Whether the person has closed or finished the tour. */
-  isTourOver: z.boolean(),
 
   ...featureStates,
 } as const;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { queueUserNameSchema } from '../schemas/clipboard.ts';
 import {
   comparisonSchema,
-  leaseHandleSchema,
   leaseSchema,
   locatorSchema,
   oneTimeCodeSchema,
@@ -24,18 +23,14 @@ import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
-import { typingOptionsSchema } from '../schemas/typing.ts';
-import { sshKeyFactsSchema, sshKeyMinutesSchema, sshPassphraseSchema } from '../schemas/ssh-key.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
-import { call, nothing, byId, byAccount } from './call.ts';
+import { byAccount, byHandle, byLocator, call, nothing } from './call.ts';
 
 /** Null stands for no account in use. */
 const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
 const byLogin = byAccount.extend({ id: uuidSchema });
 const byItem = byAccount.extend({ itemId: uuidSchema });
 const byItems = byAccount.extend({ itemIds: z.array(uuidSchema).min(1).max(loginFileLimits.rows) });
-const byLocator = byAccount.extend({ locator: locatorSchema });
-const byHandle = z.strictObject({ handle: leaseHandleSchema });
 
 /** Calls about logins and their secure values, and where a value may go. */
 export const valueCalls = {
@@ -166,21 +161,6 @@ export const valueCalls = {
     z.strictObject({ saved: exportedLibrarySchema.nullable() }),
   ),
 
-  /** An open value as an SSH key, and the agent. Contacts no agent and adds nothing. Fails as `ssh` if the value is no key. */
-  'ssh.inspect': call(byHandle, sshKeyFactsSchema),
-  /** Copies the public key's line, or its fingerprint. Neither is a secret, so it is not cleared. */
-  'ssh.copy': call(byHandle.extend({ what: z.enum(['line', 'fingerprint']) }), nothing),
-  /** Adds an open key to the agent. The key does not pass through the page. A wrong passphrase fails at its field. */
-  'ssh.add': call(
-    byHandle.extend({
-      minutes: sshKeyMinutesSchema,
-      confirms: z.boolean(),
-      passphrase: sshPassphraseSchema.optional(),
-    }),
-    nothing,
-  ),
-  'ssh.remove': call(byId, nothing),
-
   /** Cancels it if it waits for the pod, otherwise forgets it: the person has read how it ended. */
   'clipboard.endLastAct': call(nothing, nothing),
   'clipboard.clear': call(nothing, nothing),
@@ -200,17 +180,6 @@ export const valueCalls = {
   /** Copies the next item. Does nothing if no queue is active. */
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
-
-  /**
-   * Fetches a value, hides Podkey's windows, and types it into the window that then has the keyboard. Resolves when it waits for that
-   * window; the state has the result. `default`: the current code if the pod says that the value has one, else the value.
-   */
-  'typing.start': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
-  /** Stops before the next character, or forgets the last result. */
-  'typing.cancel': call(nothing, nothing),
-  /** How a login's values are typed. */
-  'typing.options': call(byAccount.extend({ loginId: uuidSchema }), typingOptionsSchema),
-  'typing.setOptions': call(byAccount.extend({ loginId: uuidSchema, options: typingOptionsSchema }), nothing),
 
   /** Copies a link to a value, for a colleague. It is no secret, so it is not cleared. */
   'links.copy': call(namedValueSchema, nothing),

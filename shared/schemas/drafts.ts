@@ -112,7 +112,7 @@ const loginIds = z.array(uuidSchema);
 /** A dialog of the main screen, by the IDs of the logins it is about. `renamed` is a client's key. */
 const openDialogSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('doubt'), login: uuidSchema, item: uuidSchema, shown: text }),
-  z.strictObject({ kind: z.literal('typing'), login: uuidSchema }),
+  z.strictObject({ kind: z.literal('act'), login: uuidSchema, action: text }),
   z.strictObject({ kind: z.literal('take-along'), name: text, logins: loginIds }),
   z.strictObject({
     kind: z.literal('many'),

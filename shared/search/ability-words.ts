@@ -49,9 +49,6 @@ export const abilityWords: Readonly<Record<string, string>> = {
   link: 'open by link url paste open Link einfügen öffnen',
   copyInTurn: 'copy Reihe queue sequence paste next Warteschlange nacheinander reihum einfügen',
   code: 'one-time code otp totp hotp 2fa mfa two-factor authenticator token Einmalcode Zwei-Faktor Bestätigungscode',
-  typing:
-    'another window anderes Fenster type keyboard autotype auto-type console RDP VNC paste tippen Tastatur Konsole einfügen',
-  ssh: 'ssh agent key putty pageant Schlüssel Agent hinzufügen',
   commandLine:
     'command line terminal cli shell script cron powershell bash Kommandozeile Befehlszeile Skript',
   browser: 'browser extension fill autofill Chrome Edge Firefox website Erweiterung ausfüllen Webseite',
@@ -60,5 +57,4 @@ export const abilityWords: Readonly<Record<string, string>> = {
   proxy: 'proxy firewall certificate CA TLS network VPN Zertifikat Netzwerk',
   journal: 'journal audit log history activity who when ticket Protokoll Verlauf Nachweis wer wann',
   policy: 'Richtlinie policy administrator GPO MDM Intune restrict Richtlinie Verwaltung Vorgabe',
-  diagnostics: 'diagnostics diagnostics support log bug report Diagnose Fehlerbericht Unterstützung',
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { abilities, settingAbilities } from '../../renderer/app/abilities.ts';
+import { loadFeatureHelp } from '../../renderer/app/page-features.ts';
 import { hasWords } from '../../shared/search/text-match.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aPaletteBridge, openPalette, row, rows } from './palette-scene.ts';
@@ -10,7 +11,7 @@ const named = (language: 'en' | 'de') => async (typed: string) => {
   await useLanguage(language);
   const targets = { go: () => undefined, showSetting: () => undefined };
   const fits = hasWords(typed);
-  return [...abilities(targets), ...settingAbilities(targets)]
+  return [...abilities((await loadFeatureHelp()).abilities(), targets), ...settingAbilities(targets)]
     .filter(({ title, text, words }) => fits(`${title} ${text} ${words}`))
     .map(({ id }) => id);
 };
@@ -46,6 +47,8 @@ test.each([
   ['Zertifikat', 'proxy'],
   ['journal', 'journal'],
   ['Protokoll', 'journal'],
+  ['support', 'diagnostics'],
+  ['Fehlerbericht', 'diagnostics'],
   ['policy', 'policy'],
   ['Richtlinie', 'policy'],
   ['move', 'moveData'],

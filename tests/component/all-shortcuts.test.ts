@@ -3,15 +3,19 @@ import path from 'node:path';
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { allShortcuts } from '../../renderer/app/all-shortcuts.ts';
+import { featureActions, loadFeatureHelp } from '../../renderer/app/page-features.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { shortcutText, type Shortcut } from '../../renderer/components/shortcut.ts';
 import { aBridge, aFailure, linkBox, searchBox, northwind, showWindow } from './scene.ts';
 
+const { shortcuts: ofFeatures } = await loadFeatureHelp();
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('the list of shortcuts contains every feature’s shortcuts', async () => {
   const listed = new Set(
-    allShortcuts(defaultSettings, true).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)),
+    allShortcuts(ofFeatures(), defaultSettings, featureActions.direct).flatMap(({ shortcuts }) =>
+      shortcuts.map(({ keys }) => keys),
+    ),
   );
   const features = path.join(root, 'renderer/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
@@ -31,7 +35,9 @@ test('the list of shortcuts contains every feature’s shortcuts', async () => {
 
 test('the list leaves out the shortcuts for typing if the policy forbids it', () => {
   const namesIf = (mayType: boolean) =>
-    allShortcuts(defaultSettings, mayType).flatMap(({ shortcuts }) => shortcuts.map(({ name }) => name));
+    allShortcuts(ofFeatures(), defaultSettings, mayType ? featureActions.direct : []).flatMap(
+      ({ shortcuts }) => shortcuts.map(({ name }) => name),
+    );
   const typing = 'Type the value or code into another window';
   expect(namesIf(true).filter((name) => name === typing)).toHaveLength(3);
   expect(namesIf(false)).toEqual(namesIf(true).filter((name) => name !== typing));
@@ -39,8 +45,9 @@ test('the list leaves out the shortcuts for typing if the policy forbids it', ()
 
 test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
   const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
-  const rows = allShortcuts(defaultSettings, true).flatMap(({ scope, shortcuts }) =>
-    shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
+  const rows = allShortcuts(ofFeatures(), defaultSettings, featureActions.direct).flatMap(
+    ({ scope, shortcuts }) =>
+      shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
   const table = document
     .split('\n')

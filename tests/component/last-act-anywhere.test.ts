@@ -66,7 +66,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     const items = [{ kind: 'password' as const, label: null, locator }];
     const client = { id: null, name: `Client ${place}` };
     const login = services.logins.save(accountId, aLoginDraft({ name, client, userName: name, items }));
-    services.typingOptions.set(accountId, login.id, { ...defaultTypingOptions, lineBreaks: true });
+    services.features.typing.options.set(accountId, login.id, { ...defaultTypingOptions, lineBreaks: true });
     logins.push(login);
   }
   expect(new Set(values.values()).size).toBe(logins.length);
@@ -159,7 +159,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     const named = `Password · ${name} · Client`;
     if (!fails && way !== 'typing') held = `Password · ${name}`;
     if (way === 'typing' && !fails) {
-      await waitFor(() => expect(services.typing.state.is, hint).toBe('counting'));
+      await waitFor(() => expect(services.features.typing.service.state.is, hint).toBe('counting'));
       await clock.advance(3_000);
       expect(keyboard.orders.at(-1)?.text, hint).toBe(values.get(name));
       keyboard.finish();

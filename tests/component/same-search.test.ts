@@ -58,7 +58,7 @@ const logins: readonly Login[] = Array.from({ length: 120 }, (_, number) =>
 ).toSorted((one, other) => one.name.localeCompare(other.name));
 
 const all = [{ accountId: northwind.id, logins, recents: [] }];
-const nothing = { open: () => undefined, mayType: false, keptUntil: () => null };
+const nothing = { open: () => undefined, direct: [], keptUntil: () => null };
 const request = { matches: [], suggested: [] } as unknown as Parameters<typeof fillSources>[2];
 
 const searched = (sources: readonly PaletteSource[]): Promise<readonly SearchedSource[]> =>

@@ -118,7 +118,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
     .state('isTourOver', true)
-    .answer('windows.endTour', {})
+    .answer('tour.end', {})
     .state('appInfo', {
       version: '1.2.3',
       platform: 'linux',

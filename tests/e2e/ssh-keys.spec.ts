@@ -1,4 +1,4 @@
-import { removeAgainAfterMs } from '../../electron/services/ssh-agent/ssh-key-service.ts';
+import { removeAgainAfterMs } from '../../electron/features/ssh-keys/ssh-key-service.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { startSshAgent, type TestSshAgent } from '../support/ssh-agent.ts';
 import { startSshServer, type TestSshServer } from '../support/ssh-server.ts';

@@ -133,8 +133,8 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     'dataCopies.id': () => '2030-01-01T12-00-00-000Z',
     'logins.undo.id': () => '2030-01-01T12-00-00-000Z',
     'ssh.id': async () => {
-      await services.sshKeys.add(await openedKey(), { minutes: 60, confirms: false });
-      return services.sshKeys.keys[0]?.id ?? '';
+      await services.features.sshKeys.service.add(await openedKey(), { minutes: 60, confirms: false });
+      return services.features.sshKeys.service.keys[0]?.id ?? '';
     },
     'ssh.inspect.handle': openedKey,
     'ssh.copy.handle': openedKey,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AgentClient, AgentUnreachable } from '../../electron/services/ssh-agent/agent-client.ts';
-import { parseSshKey } from '../../electron/services/ssh-agent/parse-ssh-key.ts';
+import { AgentClient, AgentUnreachable } from '../../electron/features/ssh-keys/agent-client.ts';
+import { parseSshKey } from '../../electron/features/ssh-keys/parse-ssh-key.ts';
 import {
   sshPublicKeyOf,
   UnsupportedKey,
   WrongPassphrase,
-} from '../../electron/services/ssh-agent/ssh-private-key.ts';
-import { MalformedBytes } from '../../electron/services/ssh-agent/ssh-wire.ts';
+} from '../../electron/features/ssh-keys/ssh-private-key.ts';
+import { MalformedBytes } from '../../electron/features/ssh-keys/ssh-wire.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
 import { fuzz } from './fuzz.ts';

@@ -8,7 +8,7 @@ import { unconfirmedFields } from '../../shared/schemas/user-changes.ts';
 import { userFields } from '../../shared/schemas/user.ts';
 import { bulkJobText, rowStateText } from '../../shared/text/en/bulk.ts';
 import { codeText } from '../../shared/text/en/secrets.ts';
-import { organizationsText } from '../../shared/text/en/organizations.ts';
+import { organizationsText } from '../../shared/features/organizations/text/en.ts';
 import { userResponseText } from '../../shared/text/en/users.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';

@@ -31,11 +31,8 @@ const folders: Readonly<Record<string, Tests>> = {
     integration: ['services/command-line'],
   },
   'electron/services/lock': { unit: ['electron/services/lock'], integration: [] },
-  'electron/services/ssh-agent': {
-    unit: ['electron/services/ssh-agent'],
-    integration: ['services/ssh-agent'],
-  },
-  'electron/services/typing': { unit: ['electron/services/typing'], integration: ['services/typing'] },
+  'electron/features/ssh-keys': { unit: ['features/ssh-keys'], integration: ['features/ssh-keys'] },
+  'electron/features/typing': { unit: ['features/typing'], integration: ['features/typing'] },
   // The files in no other folder.
   'electron/services/*.ts': { unit: ['electron/services'], integration: [] },
   'electron/services': {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemSshAgents } from '../../electron/platform/ssh-agent.ts';
-import { AddedKeys } from '../../electron/services/ssh-agent/added-keys.ts';
-import { sshUint32 } from '../../electron/services/ssh-agent/ssh-wire.ts';
-import { removeAgainAfterMs } from '../../electron/services/ssh-agent/ssh-key-service.ts';
+import { systemSshAgents } from '../../electron/features/ssh-keys/system-agents.ts';
+import { AddedKeys } from '../../electron/features/ssh-keys/added-keys.ts';
+import { sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
+import { removeAgainAfterMs } from '../../electron/features/ssh-keys/ssh-key-service.ts';
 import { withFields } from '../../sample-pod/faults/faults.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
@@ -242,7 +242,7 @@ async function podkeyWith(agent: { where: string }) {
     return (await services.secrets.open(northwind.accountId, locator)).handle;
   };
   const stored = () => new AddedKeys(new Preferences(services.database)).list();
-  return { ...northwind, keys: services.sshKeys, open, stored };
+  return { ...northwind, keys: services.features.sshKeys.service, open, stored };
 }
 
 describe('An agent that', () => {

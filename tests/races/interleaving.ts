@@ -2,7 +2,7 @@ import { LockGate } from '../../electron/ipc/lock-gate.ts';
 // Loaded in advance; otherwise the first code and the first name would wait for the disk, and an interleaving waits for nothing real.
 import '../../electron/services/secrets/code-generator.ts';
 import '../../shared/search/entry-search.ts';
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import { FakeClock, settled } from '../support/fake-clock.ts';
 import { AccountData, accountDraft } from './account-data.ts';
 import { CheckedCalls } from './checked-calls.ts';
@@ -34,7 +34,7 @@ class Interleaving {
   readonly #random: Random;
   readonly #clock = new FakeClock();
   readonly #schedule: Schedule;
-  readonly #services: Services;
+  readonly #services: ScheduledServices;
   readonly #data: AccountData;
   readonly #invariants: Invariants;
   readonly #calls: CheckedCalls;

@@ -1,4 +1,4 @@
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
 import { bindingOf, type Binding, type CreatedClient, type ScheduledPods } from './scheduled-pods.ts';
@@ -15,7 +15,7 @@ export interface OpenedValue {
 }
 
 interface Options {
-  services: Services;
+  services: ScheduledServices;
   clock: FakeClock;
   pods: ScheduledPods;
   clipboard: ScheduledClipboard;
@@ -34,7 +34,7 @@ const graceMs = 1_000;
  * At rest and at each response: no secret, client or request outlives its account session.
  */
 export class Invariants {
-  readonly #services: Services;
+  readonly #services: ScheduledServices;
   readonly #clock: FakeClock;
   readonly #pods: ScheduledPods;
   readonly #clipboard: ScheduledClipboard;
@@ -131,7 +131,8 @@ export class Invariants {
     this.checkClients('at rest');
     const isShut = this.#lockedWith !== undefined || this.quitting !== 'no';
     if (isShut && this.#liveClients().length > 0) this.fail('a client is alive while locked');
-    if (isShut && this.#services.typing.state.is !== 'off') this.fail('typing continues while locked');
+    if (isShut && this.#services.features.typing.service.state.is !== 'off')
+      this.fail('typing continues while locked');
     for (const id of this.#services.accounts.ids)
       if (this.#lockedWith?.has(id) === false) this.fail('an account was added while locked');
   }

@@ -1,4 +1,4 @@
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import type { KeepResult } from '../../shared/schemas/offline-copies.ts';
 import type { Kept } from '../../shared/schemas/secure-value.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
@@ -12,7 +12,7 @@ import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 interface Options {
   random: Random;
   calls: CheckedCalls;
-  services: Services;
+  services: ScheduledServices;
   clock: FakeClock;
   pods: OfflinePods;
   invariants: Invariants;

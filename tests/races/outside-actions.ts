@@ -1,4 +1,4 @@
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import { type CommandRequest, type CommandResponse } from '../../shared/schemas/command-line.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
@@ -15,7 +15,7 @@ interface Options {
   random: Random;
   schedule: Schedule;
   calls: CheckedCalls;
-  services: Services;
+  services: ScheduledServices;
   clock: FakeClock;
   keyboard: ScheduledKeyboard;
   invariants: Invariants;
@@ -39,7 +39,8 @@ export class OutsideActions {
   /** The actions, for a value of an account. */
   all(accountId: string, locator: Locator): Weighed[] {
     const { calls, clock, random, services } = this.#options;
-    const { pageQuestions, typing } = services;
+    const { pageQuestions } = services;
+    const typing = services.features.typing.service;
     const isWaiting = typing.state.is === 'waiting' || typing.state.is === 'counting';
     const what = random.pick(['value', 'code', 'default'] as const) ?? 'default';
     return [

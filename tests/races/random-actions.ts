@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../electron/services/build-services.ts';
+import type { ScheduledServices } from './scheduled-services.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
@@ -22,14 +22,14 @@ interface Options {
   random: Random;
   kinds: Kinds;
   calls: CheckedCalls;
-  services: Services;
+  services: ScheduledServices;
   clock: FakeClock;
   data: AccountData;
   invariants: Invariants;
   trace: string[];
 }
 
-type Preview = Awaited<ReturnType<Services['accountImport']['preview']>>;
+type Preview = Awaited<ReturnType<ScheduledServices['accountImport']['preview']>>;
 
 /** Calls the services as a person, the page or the system would, at random, and checks each response. */
 export class RandomActions {
@@ -38,7 +38,7 @@ export class RandomActions {
   readonly #random: Random;
   readonly #kinds: Kinds;
   readonly #calls: CheckedCalls;
-  readonly #services: Services;
+  readonly #services: ScheduledServices;
   readonly #clock: FakeClock;
   readonly #data: AccountData;
   readonly #invariants: Invariants;
@@ -114,7 +114,13 @@ export class RandomActions {
         },
       ],
       [3, () => this.#calls.make('copyQueue.advance', () => copyQueue.advance())],
-      [3, () => this.#calls.make('move.export', () => this.#services.move.export('seven tired otters'))],
+      [
+        3,
+        () =>
+          this.#calls.make('move.export', () =>
+            this.#services.features.move.service.export('seven tired otters'),
+          ),
+      ],
       [2, () => this.#chooseMove()],
       [3, () => this.#readMove()],
       [6 * often, () => this.#calls.makeChange('accounts.select', () => accounts.select(this.#anyAccount()))],
@@ -136,7 +142,13 @@ export class RandomActions {
             users.update(accountId, this.#data.users(accountId)[0] ?? '', changes()),
           ),
       ],
-      [1, () => this.#calls.make('diagnostics.collect', () => this.#services.diagnostics.collect())],
+      [
+        1,
+        () =>
+          this.#calls.make('diagnostics.collect', () =>
+            this.#services.features.diagnostics.service.collect(),
+          ),
+      ],
       [2, () => this.#previewImport(() => accountImport.preview())],
       [2, () => this.#import()],
       [1, () => this.#calls.make('accounts.export', () => exportAccounts(accounts.ids))],
@@ -164,7 +176,7 @@ export class RandomActions {
     const { locks } = this.#invariants;
     this.#calls.make(
       'move.choose',
-      () => this.#services.move.choose(),
+      () => this.#services.features.move.service.choose(),
       (name) => {
         if (name !== null) this.#chosenMove = locks;
       },
@@ -175,7 +187,7 @@ export class RandomActions {
     const { locks } = this.#invariants;
     this.#calls.make(
       'move.read',
-      () => this.#services.move.read('seven tired otters'),
+      () => this.#services.features.move.service.read('seven tired otters'),
       () => {
         if (this.#chosenMove !== locks)
           this.#invariants.fail('a file that was chosen before a lock was read after it');

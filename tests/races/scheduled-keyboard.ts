@@ -1,4 +1,9 @@
-import type { FocusedWindow, Typed, TypingOrder, TypingPort } from '../../electron/typing/typing-port.ts';
+import type {
+  FocusedWindow,
+  Typed,
+  TypingOrder,
+  TypingPort,
+} from '../../electron/features/typing/keyboard/typing-port.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 

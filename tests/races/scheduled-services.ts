@@ -1,9 +1,9 @@
 import { buildFeatures } from '../../electron/features/build-features.ts';
-import { buildServices, type Services } from '../../electron/services/build-services.ts';
+import { buildServices } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
-import { moveText } from '../../shared/text/en/move.ts';
+import { moveText } from '../../shared/features/move/text/en.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Builds Podkey's services over ports that respond when the schedule says so. */
-export function buildScheduledServices(options: Options): Services {
+export function buildScheduledServices(options: Options) {
   const { schedule, clock, pods, clipboard, sealer, keyboard, keepsOffline } = options;
   const { gate, onLeave, onSave, onEvent } = options;
   /** The last file for another computer. */
@@ -57,10 +57,6 @@ export function buildScheduledServices(options: Options): Services {
       clipboardPort: clipboard,
       timersOnTime: () => undefined,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
-      sshAgents: {
-        find: () => Promise.resolve({ is: 'none' }),
-        exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-      },
       browserHosts: {
         status: () => Promise.resolve([]),
         install: () => Promise.resolve([]),
@@ -115,18 +111,26 @@ export function buildScheduledServices(options: Options): Services {
         keepPalette: () => undefined,
         togglePalette: () => undefined,
         holdPalette: () => undefined,
-        startTyping: () => undefined,
-        endTyping: () => undefined,
       },
-      typing: keyboard,
       sealer,
-      followLanguage: () => undefined,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+      program: { isPackaged: false, executable: 'podkey' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),
       onLeave,
       onFailure: () => undefined,
     },
-    (core) => buildFeatures(core, { updateInstaller: () => null }),
+    (core) =>
+      buildFeatures(core, {
+        keyboard: keyboard,
+        typingWindow: { startTyping: () => undefined, endTyping: () => undefined },
+        sshAgents: {
+          find: () => Promise.resolve({ is: 'none' }),
+          exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+        },
+      }),
   );
 }
+
+/** The services, with every feature. */
+export type ScheduledServices = ReturnType<typeof buildScheduledServices>;

@@ -118,9 +118,9 @@ async function typeIntoWindow(
   { services, accountId, locator, clock }: Northwind,
   keyboard: ScriptedKeyboard,
 ): Promise<void> {
-  await services.typing.start(accountId, locator(password), 'value');
+  await services.features.typing.service.start(accountId, locator(password), 'value');
   keyboard.focused = anotherWindow();
-  const state = () => services.typing.state.is;
+  const state = () => services.features.typing.service.state.is;
   while (state() !== 'typing') await clock.advance(500);
   keyboard.finish();
   while (state() !== 'off') await clock.advance(500);

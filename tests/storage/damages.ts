@@ -231,7 +231,7 @@ async function start(file: string, seal: string, canRefuse: boolean): Promise<Fo
     await services.activity.list(null, { text: 'router' }, null);
     services.activity.state(null);
     await attempt('the copies', () => services.dataCopies.list());
-    await attempt('the settings', () => services.diagnostics.damagedRows());
+    await attempt('the settings', () => services.features.diagnostics.service.damagedRows());
     const found = {
       ...(await contentOf(services)),
       recovered: services.recovered,

@@ -102,7 +102,10 @@ async function write(services: Services, part: number): Promise<void> {
       const item = { kind: 'password', label: null, locator } as const;
       const saved = services.logins.save(id, aLoginDraft({ name: `Login ${login}`, items: [item] }));
       services.logins.noteUse(id, locator, false);
-      services.typingOptions.set(id, saved.id, { ...services.typingOptions.of(id, saved.id), delayMs: 60 });
+      services.features.typing.options.set(id, saved.id, {
+        ...services.features.typing.options.of(id, saved.id),
+        delayMs: 60,
+      });
       services.userRows.setSaved(id, numberedUuid(login), true);
       services.activity.record(revealed(String(login)));
     }

@@ -7,10 +7,10 @@ import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import type { AccountChange } from '../../electron/services/accounts/session-state.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
-import { buildFeatures } from '../../electron/features/build-features.ts';
+import { buildFeatures, type Outside } from '../../electron/features/build-features.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
-import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
+import type { ComputerFacts } from '../../electron/services/service-dependencies.ts';
 import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/dialog-turns.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-keys/global-key.ts';
@@ -19,7 +19,6 @@ import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 import { ownSealer } from './own-sealer.ts';
@@ -43,7 +42,7 @@ export interface AssembleOptions {
   restart?: () => void;
   startSample?: StartSamplePod;
   /** The system's SSH agents; none by default. */
-  sshAgents?: ServiceDependencies['sshAgents'];
+  sshAgents?: Outside['sshAgents'];
   /** The manifests by which browsers find `podkey`; there are no browsers by default. */
   browserHosts?: ServiceDependencies['browserHosts'];
   /** The person's choices in file dialogs; they cancel each one by default. */
@@ -81,7 +80,7 @@ export interface AssembleOptions {
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
-  typing?: ServiceDependencies['typing'];
+  typing?: Outside['keyboard'];
   /** Seals files; by default in this process, with little work. */
   sealer?: ServiceDependencies['sealer'];
   /** Gets each event that is sent to the windows, after it was recorded. */
@@ -175,8 +174,6 @@ export function assembleServices({
     )[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
-    /** The languages that main was switched to. */
-    languages: [] as Settings['language'][],
     /** Whether background timers must be on time. */
     timersOnTime: false,
   };
@@ -203,7 +200,6 @@ export function assembleServices({
       clipboardPort: port,
       timersOnTime: (needed) => (heard.timersOnTime = needed),
       runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
-      sshAgents,
       browserHosts,
       files,
       questions: {
@@ -222,8 +218,8 @@ export function assembleServices({
       captureGuard: 'removes',
       protectFromCapture: (on) => heard.protection.push(on),
       forgetSecrets,
-      followLanguage: (language) => heard.languages.push(language),
       computer,
+      program: { isPackaged: false, executable: process.execPath },
       logLines: () => Promise.resolve(logLines),
       windows: {
         toggle: () => heard.windows.push('toggle'),
@@ -233,10 +229,7 @@ export function assembleServices({
         holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
         togglePalette: () => heard.windows.push('palette'),
         holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
-        startTyping: () => heard.windows.push('typing'),
-        endTyping: () => heard.windows.push('typing ended'),
       },
-      typing,
       sealer,
       emit: (name, payload) => {
         heard.events.push({ name, payload });
@@ -245,7 +238,15 @@ export function assembleServices({
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
     },
-    (core) => buildFeatures(core, { updateInstaller: () => null }),
+    (core) =>
+      buildFeatures(core, {
+        keyboard: typing,
+        sshAgents,
+        typingWindow: {
+          startTyping: () => heard.windows.push('typing'),
+          endTyping: () => heard.windows.push('typing ended'),
+        },
+      }),
   );
   return {
     ...services,

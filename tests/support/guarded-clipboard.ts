@@ -6,6 +6,7 @@ import { Preferences } from '../../electron/storage/preferences.ts';
 import type { ClipboardManager } from '../../electron/services/clipboard/verified-clipboard.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { FakeSettings } from './fake-settings.ts';
 import type { MemoryClipboard } from './memory-clipboard.ts';
 
 interface GuardedClipboardOptions {
@@ -22,7 +23,14 @@ export function guardedClipboard(
   onChanged: (state: ClipboardState) => void = () => undefined,
   { record = memoryCopyRecord(clock), managers = () => [] }: GuardedClipboardOptions = {},
 ): GuardedClipboard {
-  return new GuardedClipboard({ port, record, managers, clock, onChanged, clearAfterMs: () => 30_000 });
+  return new GuardedClipboard({
+    port,
+    record,
+    managers,
+    clock,
+    onChanged,
+    settings: new FakeSettings({ clearClipboardAfterS: 30 }),
+  });
 }
 
 /** A copy record in memory, with a keychain in memory. */

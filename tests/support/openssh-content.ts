@@ -1,6 +1,6 @@
 import { createCipheriv, generateKeyPairSync } from 'node:crypto';
-import { bcryptPbkdf } from '../../electron/services/ssh-agent/bcrypt-pbkdf.ts';
-import { sshString, sshUint32 } from '../../electron/services/ssh-agent/ssh-wire.ts';
+import { bcryptPbkdf } from '../../electron/features/ssh-keys/bcrypt-pbkdf.ts';
+import { sshString, sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
 
 const type = sshString('ssh-ed25519');
 

@@ -5,8 +5,8 @@ import type {
   TypingPort,
   TypingStop,
   TypingSituation,
-} from '../../electron/typing/typing-port.ts';
-import { TypingFailure } from '../../electron/typing/isolated-keyboard.ts';
+} from '../../electron/features/typing/keyboard/typing-port.ts';
+import { TypingFailure } from '../../electron/features/typing/keyboard/isolated-keyboard.ts';
 
 /** A keyboard whose focus a test sets, and which types into memory. */
 export class ScriptedKeyboard implements TypingPort {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IsolatedKeyboard } from '../../electron/typing/isolated-keyboard.ts';
+import { IsolatedKeyboard } from '../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { openXterm, type Target } from './targets.ts';
 import { forkTyping } from './typing-child.ts';

@@ -1,6 +1,6 @@
 import { forkNode, type ForkedChild } from '../support/fork-node.ts';
 
-const entry = new URL('../../electron/typing/typing-process.ts', import.meta.url);
+const entry = new URL('../../electron/features/typing/keyboard/typing-process.ts', import.meta.url);
 
 /** No process has this ID (Linux, PID_MAX_LIMIT). */
 const noProcess = 2 ** 22;

@@ -1,6 +1,6 @@
 import koffi from 'koffi';
-import { ownChords, readKeyboardState } from '../../electron/typing/x11/x-layout.ts';
-import { loadXlib } from '../../electron/typing/x11/xlib.ts';
+import { ownChords, readKeyboardState } from '../../electron/features/typing/keyboard/x11/x-layout.ts';
+import { loadXlib } from '../../electron/features/typing/keyboard/x11/xlib.ts';
 
 /** The modifier bit of Num Lock (X.h, and xkeyboard-config's usual mapping). */
 const mod2 = 16;

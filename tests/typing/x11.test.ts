@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { IsolatedKeyboard } from '../../electron/typing/isolated-keyboard.ts';
+import { IsolatedKeyboard } from '../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { corpusFor, numbersFrom } from './corpus.ts';
 import { focusWindow, openChromium, openXterm, setLayout, type Target, typedInto } from './targets.ts';

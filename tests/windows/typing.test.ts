@@ -1,6 +1,6 @@
 import koffi from 'koffi';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { IsolatedKeyboard } from '../../electron/typing/isolated-keyboard.ts';
+import { IsolatedKeyboard } from '../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import { skippedOnWine } from '../support/skipped.ts';
 import { forkTyping } from '../typing/typing-child.ts';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import type { ProgramFacts } from '../../services/service-dependencies.ts';
 import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from './update-service.ts';
 import { HeldFile } from './held-file.ts';
 import { updateFailures } from '../../../shared/features/updates/text/en.ts';
@@ -10,21 +11,14 @@ import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 /** The systems on which Podkey installs new versions. */
 type InstallingPlatform = 'win32' | 'darwin';
 
-/** Where Podkey runs. */
-interface Program {
-  isPackaged: boolean;
-  /** The program's path. */
-  executable: string;
-}
-
 /**
  * The installer of new versions, if this copy of Podkey can replace itself: on macOS any packaged one; on Windows one that our
  * own installer put into a folder the user can write, with its uninstaller. IT updates copies installed for all users, by MSI, as
  * a package or from an archive.
  */
 export function updateInstallerOf(
-  platform: NodeJS.Platform,
-  { isPackaged, executable }: Program,
+  platform: string,
+  { isPackaged, executable }: ProgramFacts,
 ): UpdateInstaller | null {
   if (!isPackaged) return null;
   if (platform === 'darwin') return new ElectronUpdater({ platform });

@@ -3,22 +3,19 @@ import type { FeedPlatform } from '../../../shared/features/updates/schemas.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import type { Core } from '../../services/core.ts';
 import type { MainFeature } from '../feature.ts';
+import { updateInstallerOf } from './app-updater.ts';
 import { FeedClient, FeedMemory } from './feed-client.ts';
-import { UpdateService, type ConfiguredFeed, type UpdateInstaller } from './update-service.ts';
-
-interface Outside {
-  /** Installs new versions of Podkey; null if a person does that. Called only if there is a feed, because it reads the disk. */
-  updateInstaller: () => UpdateInstaller | null;
-}
+import { UpdateService, type ConfiguredFeed } from './update-service.ts';
 
 /** New versions of Podkey, if the policy names a feed. */
-export function updates(core: Core, { updateInstaller }: Outside) {
-  const { clock, computer, discardQuestions, interruptions, onFailure, policy, states } = core;
+export function updates(core: Core) {
+  const { clock, computer, discardQuestions, interruptions, onFailure, policy, program, states } = core;
   const feed = policy?.updates ? configuredFeed(policy.updates, core) : null;
   const service = new UpdateService({
     feed,
     version: computer.version,
-    installer: feed && updateInstaller(),
+    // Only if there is a feed, because it reads the disk.
+    installer: feed && updateInstallerOf(computer.platform, program),
     clock,
     onChanged: (state) => states.changed('updates', state),
     onFailure,

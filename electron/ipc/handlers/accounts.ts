@@ -3,7 +3,7 @@ import type { Services } from '../../services/build-services.ts';
 import type { OrganizationService } from '../../services/organizations/organization-service.ts';
 import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
 import type { UserService } from '../../services/users/user-service.ts';
-import type { DomainHandlers } from '../handle-call.ts';
+import type { CallHandlers, DomainHandlers } from '../handle-call.ts';
 
 /** The handlers of the `accounts.…` calls. */
 export function accountHandlers(
@@ -48,12 +48,13 @@ export function accountHandlers(
   };
 }
 
-/** Handles the `organizations.…` calls. */
-export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
+/** Handles the calls for the list of organizations. */
+export function organizationHandlers(
+  organizations: OrganizationService,
+): Pick<CallHandlers, 'organizations.list' | 'organizations.stop'> {
   return {
     'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),
     'organizations.stop': () => organizations.stop(),
-    'organizations.copyId': ({ id }) => organizations.copyId(id),
   };
 }
 

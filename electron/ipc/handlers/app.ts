@@ -3,10 +3,8 @@ import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
 import type { BrowserService } from '../../services/browser/browser-service.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
-import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
-import type { Services } from '../../services/build-services.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { PageQuestions } from '../../services/questions/page-questions.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
@@ -49,7 +47,6 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
-  endTour: () => void;
 }
 
 /** Handles the `windows.…` calls. */
@@ -58,14 +55,12 @@ export function windowHandlers({
   openInMain,
   storePaneWidths,
   noteUnsaved,
-  endTour,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
     'windows.hidePalette': () => hidePalette(),
     'windows.openValue': (value) => openInMain(value),
     'windows.storePaneWidths': (widths) => storePaneWidths(widths),
     'windows.noteUnsaved': (state) => noteUnsaved(state),
-    'windows.endTour': () => endTour(),
   };
 }
 
@@ -139,19 +134,6 @@ export function browserHandlers(browser: BrowserService, states: States): Domain
   };
 }
 
-/** Handles the `diagnostics.…` calls. */
-export function diagnosticsHandlers(
-  diagnostics: DiagnosticsService,
-  states: States,
-): DomainHandlers<'diagnostics'> {
-  return {
-    'diagnostics.collect': () => diagnostics.collect(),
-    'diagnostics.removeDamagedRows': async () =>
-      states.changed('damagedRows', await diagnostics.removeDamagedRows()),
-    'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
-  };
-}
-
 /** Handles the `dataCopies.…` calls. */
 export function dataCopyHandlers(
   copies: CopyService,
@@ -164,20 +146,5 @@ export function dataCopyHandlers(
       // The page has asked.
       await copies.restore(id, forgetUnsaved);
     },
-  };
-}
-
-/** Handles the `move.…` calls. */
-export function moveHandlers({
-  loginUndo,
-  move,
-}: Pick<Services, 'loginUndo' | 'move'>): DomainHandlers<'move'> {
-  return {
-    'move.export': async ({ passphrase }) => ({ saved: await move.export(passphrase) }),
-    'move.choose': async () => ({ fileName: await move.choose() }),
-    'move.read': ({ passphrase }) => move.read(passphrase),
-    'move.lines': ({ handle, from }) => ({ lines: move.lines(handle, from) }),
-    'move.import': ({ handle }) => loginUndo.before('move', null, () => move.import(handle)),
-    'move.cancel': () => move.cancel(),
   };
 }

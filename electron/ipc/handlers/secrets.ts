@@ -3,7 +3,6 @@ import type { Services } from '../../services/build-services.ts';
 import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
 import type { ScreenGuard } from '../../services/screen/screen-guard.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
-import type { SshKeyService } from '../../services/ssh-agent/ssh-key-service.ts';
 import type { DomainHandlers } from '../handle-call.ts';
 
 /** Handles the `secrets.…` calls. */
@@ -63,31 +62,6 @@ export function offlineHandlers(offlineCopies: OfflineCopyService): DomainHandle
     'offline.forgetAll': () => offlineCopies.forgetAll(),
     'offline.changePassphrase': ({ present, passphrase }) =>
       offlineCopies.changePassphrase(present, passphrase),
-  };
-}
-
-/** Handles the `typing.…` calls. */
-export function typingHandlers({
-  lastAct,
-  typing,
-  typingOptions,
-}: Pick<Services, 'lastAct' | 'typing' | 'typingOptions'>): DomainHandlers<'typing'> {
-  return {
-    'typing.start': ({ accountId, locator, what }) =>
-      lastAct.ofTyping(accountId, locator, what, () => typing.start(accountId, locator, what)),
-    'typing.cancel': () => typing.cancel(),
-    'typing.options': ({ accountId, loginId }) => typingOptions.of(accountId, loginId),
-    'typing.setOptions': ({ accountId, loginId, options }) => typingOptions.set(accountId, loginId, options),
-  };
-}
-
-/** Handles the `ssh.…` calls. */
-export function sshHandlers(keys: SshKeyService): DomainHandlers<'ssh'> {
-  return {
-    'ssh.inspect': ({ handle }) => keys.inspect(handle),
-    'ssh.copy': ({ handle, what }) => keys.copy(handle, what),
-    'ssh.add': ({ handle, ...terms }) => keys.add(handle, terms),
-    'ssh.remove': ({ id }) => keys.remove(id),
   };
 }
 

@@ -4,7 +4,7 @@ import { messageDialogs } from '../../platform/dialogs.ts';
 import { globalKeysOn } from '../../platform/keyboard-access.ts';
 import { nativeFunctions } from '../../platform/command-line/native-library.ts';
 import { isInTray } from '../../platform/tray-items.ts';
-import { TypingFailure } from '../../typing/isolated-keyboard.ts';
+import { TypingFailure } from '../../features/typing/keyboard/isolated-keyboard.ts';
 import {
   doesNotApply,
   failed,

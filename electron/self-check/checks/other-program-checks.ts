@@ -6,7 +6,7 @@ import { app } from 'electron';
 import { listenForCommands } from '../../platform/command-line/command-server.ts';
 import { framed, opening } from '../../platform/command-line/frames.ts';
 import { nativeFunctions } from '../../platform/command-line/native-library.ts';
-import { TypingFailure } from '../../typing/isolated-keyboard.ts';
+import { TypingFailure } from '../../features/typing/keyboard/isolated-keyboard.ts';
 import { doesNotApply, failed, passed, type Check } from '../check.ts';
 
 /** The function that tells the number of this process: its library and its declaration. */

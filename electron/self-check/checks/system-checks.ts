@@ -1,5 +1,5 @@
 import { logTail } from '../../platform/log-file.ts';
-import { parseSshKey } from '../../services/ssh-agent/parse-ssh-key.ts';
+import { parseSshKey } from '../../features/ssh-keys/parse-ssh-key.ts';
 import { failed, passed, passedUnless, waitUntil, type Check } from '../check.ts';
 
 /** The passphrase of the keys below, which were made for this check (`ssh-keygen -t ecdsa -m PEM`, and `-m PKCS8`) and open nothing. */

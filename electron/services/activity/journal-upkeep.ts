@@ -11,6 +11,7 @@ import { TaskQueue } from '../task-queue.ts';
 import type { ActivityService } from './activity-service.ts';
 import type { JournalSeal, SealFinding } from './journal-seal.ts';
 import { parseRecord, recordText } from './journal.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 /** The first check waits until the window is shown. */
 const lookAfterMs = 2_000;
@@ -26,7 +27,7 @@ interface Options {
   rows: ActivityRepository;
   seal: JournalSeal;
   clock: Clock;
-  keepDays: () => number;
+  settings: ObeyedSettings;
   /** Yields to other work. */
   turn: () => Promise<void>;
   onFailure: OnFailure;
@@ -185,9 +186,9 @@ export class JournalUpkeep {
   }
 
   async #pruneAt(now: number): Promise<void> {
-    const { activity, rows, seal, keepDays, onFailure } = this.#options;
+    const { activity, rows, seal, settings, onFailure } = this.#options;
     const { isTrusted } = trustedTime(now, this.#trustedAt);
-    const last = rows.lastOlderThan(now - keepDays() * dayMs, now + dayMs);
+    const last = rows.lastOlderThan(now - settings.current.keepActivityDays * dayMs, now + dayMs);
     activity.setPruningHeld(last !== undefined && !isTrusted);
     if (!last) return;
     if (!isTrusted) {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import type { CopyPlan, CopyPlans, CopyStep } from '../secrets/copy-plans.ts';
 import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 /** A held-down shortcut repeats. A press that comes sooner than this after the last copy, in ms, counts as a repetition. */
 const leastBetweenMs = 400;
@@ -16,8 +17,7 @@ interface Options {
   leases: { whenEnded(handle: string, task: () => void): void };
   clock: Clock;
   keys: GlobalKeys;
-  /** The setting for the shortcut that advances a queue from any program; `off` for none. */
-  wantedKey: () => string;
+  settings: ObeyedSettings;
   onChanged: (state: CopyQueueState) => void;
 }
 
@@ -147,7 +147,7 @@ export class CopyQueue implements SessionState {
   #announceActive(run: Run, failure: { message: string; nextStep: string } | null): void {
     const [next] = run.rest;
     if (run.now === undefined || next === undefined) return;
-    const accelerator = this.#options.wantedKey();
+    const accelerator = this.#options.settings.current.copyQueueKey;
     this.#key.use(accelerator);
     const key = this.#key.state;
     this.#announce({ is: 'active', ...whatOf(run, run.now), next: next.item, key, accelerator, failure });

@@ -32,6 +32,7 @@ import {
 } from './guarded-copy.ts';
 import { coreOf, isSameText } from './same-text.ts';
 import { TaskQueue } from '../task-queue.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 /** Pause before a failed removal is tried again, in ms. It fails if another program holds the clipboard or restores the copy. */
 const retryAfterMs = 1_000;
@@ -56,7 +57,7 @@ export class GuardedClipboard implements SessionState {
   readonly #clipboard: VerifiedClipboard;
   readonly #record: CopyRecord;
   readonly #clock: Clock;
-  readonly #clearAfterMs: () => number;
+  readonly #settings: ObeyedSettings;
   readonly #longestMs: number;
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: HeldCopy | undefined;
@@ -73,8 +74,7 @@ export class GuardedClipboard implements SessionState {
     record: CopyRecord;
     clock: Clock;
     onChanged: (state: ClipboardState) => void;
-    /** How long a copy stays, in ms. Read at each copy. */
-    clearAfterMs: () => number;
+    settings: ObeyedSettings;
     /** The policy's maximum stay, in ms, if shorter. */
     longestMs?: number | undefined;
     /** The clipboard managers that run. Read at each removal. */
@@ -85,8 +85,13 @@ export class GuardedClipboard implements SessionState {
     this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
-    this.#clearAfterMs = options.clearAfterMs;
+    this.#settings = options.settings;
     this.#longestMs = Math.min(options.longestMs ?? longestStayMs, longestStayMs);
+  }
+
+  /** How long a copy stays, in ms. */
+  get #clearAfterMs(): number {
+    return this.#settings.current.clearClipboardAfterS * 1000;
   }
 
   /** The clipboard's state, for the person. */
@@ -124,7 +129,7 @@ export class GuardedClipboard implements SessionState {
       const crashSafe = await this.#writeSecret(text, assertWanted, await since);
       this.#endHolding(after && succeeded);
       this.#lastState = { state: 'idle' };
-      const lastsMs = this.#clearAfterMs();
+      const lastsMs = this.#clearAfterMs;
       const now = this.#clock.now();
       const times = { copiedAt: now, lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
@@ -143,7 +148,7 @@ export class GuardedClipboard implements SessionState {
     return this.#queue.run(async () => {
       if (!this.#holding || this.#lastState.state === 'stuck') throw clipboardFailures.nothingToExtend();
       const { mustGoAt } = this.#holding;
-      this.#holding.lastsMs = this.#clearAfterMs();
+      this.#holding.lastsMs = this.#clearAfterMs;
       this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);
       this.#clearLater(this.#holding, this.#holding.clearsAt - this.#clock.now());
       this.#announce(this.state);

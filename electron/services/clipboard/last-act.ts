@@ -1,15 +1,16 @@
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
-import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
+import { confirmedLongAgo, type Item, type Login, type ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import type { TypingState } from '../../../shared/schemas/typing.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
 import { lastActText } from '../../../shared/text/en/clipboard.ts';
 import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { HeldValue } from '../secrets/lease-registry.ts';
 import { CopyGone } from './guarded-copy.ts';
+import type { Clock } from '../clock.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 interface Options {
   badgeOf: (accountId: string) => AccountBadge;
@@ -21,10 +22,17 @@ interface Options {
       locator: Locator,
     ): (Pick<Item, 'confirmedAt' | 'staleAt'> & { loginId: string | null; name: ValueName }) | null;
   };
-  /** How many days ago an item's revision was confirmed, if that is long ago. */
-  confirmedDaysAgo: (item: Pick<Item, 'confirmedAt' | 'staleAt'>) => number | undefined;
+  settings: ObeyedSettings;
+  clock: Clock;
   onChanged: (state: LastActState) => void;
 }
+
+/** How typing continues after it has begun. */
+export type TypingReport =
+  | { kind: 'begun' }
+  | { kind: 'typed'; keptAt?: number | undefined }
+  | { kind: 'failed'; message: string; nextStep: string }
+  | { kind: 'stopped' };
 
 /** `note` hears of the value's lease. */
 type Task<T> = (signal: AbortSignal, note: (lease: Pick<HeldValue, 'kept'>) => void) => Promise<T>;
@@ -94,18 +102,18 @@ export class LastAct implements SessionState {
     await this.#during('type', () => this.#valueAct(accountId, locator, what), start);
   }
 
-  followTyping(state: TypingState): void {
+  followTyping(report: TypingReport): void {
     if (this.#state.is !== 'typing') return;
-    if (state.is === 'waiting') this.#followsTyping = true;
+    if (report.kind === 'begun') this.#followsTyping = true;
     if (!this.#followsTyping) return;
     const { act } = this.#state;
-    if (state.is === 'failed') {
-      const { message, nextStep } = state;
+    if (report.kind === 'failed') {
+      const { message, nextStep } = report;
       this.#announce({ is: 'not-typed', act, message, nextStep });
-    } else if (state.is === 'ended' && state.stopped === null) {
-      const { keptAt } = state.of;
+    } else if (report.kind === 'typed') {
+      const { keptAt } = report;
       this.#announce({ is: 'typed', act, ...(keptAt !== undefined && { keptAt }) });
-    } else if (state.is === 'ended' || state.is === 'off') this.#announce({ is: 'none' });
+    } else if (report.kind === 'stopped') this.#announce({ is: 'none' });
   }
 
   /** Cancels the copy that waits for the pod, or forgets how the last act ended. */
@@ -120,10 +128,12 @@ export class LastAct implements SessionState {
   }
 
   #valueAct(accountId: string, locator: Locator, what: 'default' | 'value' | 'code'): Act {
-    const { badgeOf, confirmedDaysAgo, logins } = this.#options;
+    const { badgeOf, clock, logins, settings } = this.#options;
     const owner = logins.ownerOf(accountId, locator);
     const of = owner?.name ?? null;
-    const daysAgo = owner ? confirmedDaysAgo(owner) : undefined;
+    const daysAgo = owner
+      ? confirmedLongAgo(owner, settings.current.confirmedLongAgoDays, clock.now())
+      : undefined;
     return {
       what: what === 'default' ? (of?.item?.kind === 'code' ? 'code' : 'value') : what,
       property: locator.property,

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 /** How often the idle time is read within the limit while it is unknown whether the system measures it. */
 const looksInLimit = 10;
@@ -7,8 +8,7 @@ interface Options {
   clock: Clock;
   /** How long nobody has used the computer. */
   idle: Pick<IdleTime, 'look' | 'isSettled'>;
-  /** The idle time after which to lock, in ms; 0 for never. Read at each look. */
-  limitMs: () => number;
+  settings: ObeyedSettings;
   onIdle: () => void;
 }
 
@@ -28,8 +28,8 @@ export class IdleMonitor {
   /** Looks now and from then on. Also call it when the limit has changed. */
   start(): void {
     this.stop();
-    const { clock, idle, limitMs, onIdle } = this.#options;
-    const limit = limitMs();
+    const { clock, idle, onIdle, settings } = this.#options;
+    const limit = settings.current.lockAfterMinutes * 60_000;
     if (limit === 0) return;
     const left = limit - idle.look();
     // More often until it is known whether the system measures idle time.

@@ -13,7 +13,7 @@ import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { KeptCopies } from './kept-copies.ts';
-import { isAllowed, isOffLimits, kindOfValue, refusedItem, rulesOf } from './may-keep.ts';
+import { isAllowed, isOffLimits, refusedItem, rulesOf } from './may-keep.ts';
 
 interface Options {
   copies: KeptCopies;
@@ -78,7 +78,7 @@ async function keepItem(login: Login, item: Item, options: Options): Promise<num
   if (isFull()) return 'too-many';
   const haveEnded = copies.sinceNow(id);
   const value = await options.fromPod(session, item.locator, options.signal);
-  const kind = kindOfValue(item.kind === 'code', value);
+  const kind = copies.kindOf(item.kind === 'code', value);
   session.assertLive();
   if (kind === null) return 'empty';
   if (kind === 'api-key' || (kind !== 'value' && !isAllowed(kind, rules))) return kind;

@@ -15,7 +15,14 @@ import type { AccountSession, KnownAccount } from '../accounts/account-session.t
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { isAllowed, isOffLimits, kindOfValue, rulesOf, type KeptKind } from './may-keep.ts';
+import {
+  isAllowed,
+  isOffLimits,
+  kindOfValue,
+  rulesOf,
+  type KeptKind,
+  type ValueRecognizer,
+} from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
 import { boundTo, keptValueSchema, NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
 import { CopyTime } from './copy-time.ts';
@@ -41,6 +48,7 @@ interface Options {
   clock: Clock;
   /** A monotonic clock, in ms. */
   monotonic: () => number;
+  recognizers: readonly ValueRecognizer[];
   /** The copies, or the clock's state, changed. */
   onChanged: () => void;
   onFailure: OnFailure;
@@ -119,6 +127,11 @@ export class KeptCopies {
   /** An account's pod's clock minus this computer's, as last seen; in ms. */
   aheadBy(accountId: string): number {
     return this.#time.aheadBy(accountId);
+  }
+
+  /** What a fetched value is for the policy; null if it is empty. */
+  kindOf(isCode: boolean, value: SecureValue): KeptKind | null {
+    return kindOfValue(isCode, value, this.#options.recognizers);
   }
 
   /** Returns a check whether copies of an account have ended since. */
@@ -236,7 +249,7 @@ export class KeptCopies {
       const publicKey = await key.publicKey();
       const present = rows.facts(account.id, copy.locator);
       if (session.isOver || hasEnded() || present?.endsAt !== copy.endsAt) return;
-      const kind = kindOfValue(copy.kind === 'code', value);
+      const kind = this.kindOf(copy.kind === 'code', value);
       if (kind === null || !this.#isAllowed(kind)) {
         this.#endAtOnce([nameOf(copy)], kind === null ? 'gone' : 'policy');
         return;

@@ -5,10 +5,12 @@ import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { skeletonOf } from '../../../shared/search/look-alikes.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import { parseSshKey } from '../ssh-agent/parse-ssh-key.ts';
 
 /** What a value is for the policy. */
 export type KeptKind = 'value' | 'code' | 'ssh-key' | 'api-key';
+
+/** Says what a value is; null if it is nothing that it knows. */
+export type ValueRecognizer = (value: string) => KeptKind | null;
 
 /** Why an item is not even fetched; null if it may be. */
 export function refusedItem({ kind, label, locator }: Item, rules: OfflineRules): NotKeptReason | null {
@@ -22,13 +24,26 @@ export function isOffLimits(rule: LibraryOffline | undefined, policy: OfflineCop
   return rule === 'forbidden' || (policy.logins === 'library' && rule !== 'allowed');
 }
 
-/** What a fetched value is. `isCode`: its item says that it is a code, which is not asked for other kinds. Null if it is empty. */
-export function kindOfValue(isCode: boolean, value: SecureValue): KeptKind | null {
+/**
+ * What a fetched value is. `isCode`: its item says that it is a code, which is not asked for other kinds. `recognizers` know further
+ * values. Null if it is empty.
+ */
+export function kindOfValue(
+  isCode: boolean,
+  value: SecureValue,
+  recognizers: readonly ValueRecognizer[],
+): KeptKind | null {
   if (value.value === '') return null;
   // A code's seed may be stored as a plain secret.
   if (value.type === 'totp' || isCode || /^\s*otpauth:/i.test(value.value)) return 'code';
   if (looksLikeApiKey(value.value)) return 'api-key';
-  return isSshKey(value.value) ? 'ssh-key' : 'value';
+  // Also a damaged key, or one of a kind that no agent takes.
+  if (/PRIVATE KEY|PuTTY-User-Key/.test(value.value)) return 'ssh-key';
+  for (const recognize of recognizers) {
+    const kind = recognize(value.value);
+    if (kind) return kind;
+  }
+  return 'value';
 }
 
 /** Whether the policy allows to keep a value. */
@@ -72,17 +87,6 @@ const looksLikeApiKey = (value: string) =>
   /^\s*(?:gh[oprsu]_|github_pat_|glpat-|xox[abeoprs]-|AKIA|ASIA|AIza|ya29\.|[rs]k[-_](?:live|test|proj|ant)|sk-|SG\.|npm_|pypi-|hf_|dop_v1_|shp(?:at|ca|pa)_|eyJ[\w-]+\.eyJ[\w-]+\.)[\w.-]{12,}\s*$/.test(
     value,
   );
-
-/** Also a damaged key, or one of a kind that no agent takes. */
-function isSshKey(value: string): boolean {
-  if (/PRIVATE KEY|PuTTY-User-Key/.test(value)) return true;
-  try {
-    parseSshKey(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A policy's rules for offline copies. */
 export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {

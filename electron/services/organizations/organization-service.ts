@@ -5,11 +5,10 @@ import {
   hasLine,
   toLineList,
 } from '../../../shared/schemas/organization.ts';
-import { organizationFailures } from '../../../shared/text/en/organizations.ts';
+import { organizationResponseFailures } from '../../../shared/text/en/pod.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
-import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
@@ -17,7 +16,6 @@ const progressEveryMs = 100;
 
 interface Options {
   sessions: AccountSessions;
-  clipboard: GuardedClipboard;
   clock: Clock;
   onProgress: (progress: OrganizationProgress) => void;
   /** Called with each complete list. */
@@ -54,10 +52,9 @@ export class OrganizationService implements SessionState {
     this.#underWay?.stop();
   }
 
-  /** Copies an organization's ID. It is no secret, so it stays on the clipboard. */
-  async copyId(id: string): Promise<void> {
-    if (!this.#loaded || !hasLine(this.#loaded.list.ids, id)) throw organizationFailures.unlisted();
-    await this.#options.clipboard.copyPlain(id);
+  /** Whether the list of the account in use is loaded and has this organization. */
+  has(id: string): boolean {
+    return this.#loaded !== undefined && hasLine(this.#loaded.list.ids, id);
   }
 
   endSession(): void {
@@ -72,7 +69,7 @@ export class OrganizationService implements SessionState {
     this.#underWay = {
       session,
       load,
-      stop: () => stopping.abort(organizationFailures.stopped({ count: progress.count })),
+      stop: () => stopping.abort(organizationResponseFailures.stopped({ count: progress.count })),
     };
     return load.finally(() => this.#settle(load));
   }

@@ -179,12 +179,15 @@ export class PageQuestions implements SessionState {
   }
 
   #change(waiting: readonly Asked[]): void {
+    let isNews = waiting !== this.#waiting;
     this.#waiting = waiting;
     for (const window of ['main', 'palette'] as const) {
       const here = waiting.filter((asked) => asked.window === window);
-      this.#shown[window] = nextQuestion(here, this.#shown[window]);
+      const next = nextQuestion(here, this.#shown[window]);
+      isNews ||= next !== this.#shown[window];
+      this.#shown[window] = next;
     }
-    this.#options.onChanged();
+    if (isNews) this.#options.onChanged();
   }
 }
 

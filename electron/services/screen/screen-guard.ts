@@ -1,6 +1,7 @@
 import type { CaptureGuard, ScreenState } from '../../../shared/schemas/desktop.ts';
 import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { Clock } from '../clock.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 /** How long the window stays guarded after the last secret is gone, in ms: it is redrawn only after it was told to. */
 export const guardLingersMs = 500;
@@ -9,8 +10,7 @@ interface Options {
   clock: Clock;
   /** What this system does for a guarded window. */
   guard: CaptureGuard;
-  /** Whether the settings ask for protection. */
-  wanted: () => boolean;
+  settings: ObeyedSettings;
   /** Whether the policy forbids captures. */
   isHeld?: boolean | undefined;
   /** Starts or ends the protection. Called only when it changes. */
@@ -34,6 +34,7 @@ export class ScreenGuard {
 
   constructor(options: Options) {
     this.#options = options;
+    options.settings.follow(['protectFromCapture'], () => this.#update());
   }
 
   get state(): ScreenState {
@@ -43,18 +44,18 @@ export class ScreenGuard {
   /** Call before a lease's value is sent to the page. */
   valueShows(handle: string): void {
     this.#values.add(handle);
-    this.update();
+    this.#update();
   }
 
   /** Call before a lease's code is sent to the page. It counts as shown until the lease ends. */
   codeShows(handle: string): void {
     this.#codes.add(handle);
-    this.update();
+    this.#update();
   }
 
   valueHidden(handle: string): void {
     this.#values.delete(handle);
-    this.update();
+    this.#update();
   }
 
   leaseEnded(handle: string): void {
@@ -69,16 +70,15 @@ export class ScreenGuard {
   allowCapture(allowed: boolean): ScreenState {
     if (allowed && this.#options.isHeld) throw policyFailures.held();
     this.#captureAllowed = allowed;
-    this.update();
+    this.#update();
     this.#options.onChanged(this.state);
     return this.state;
   }
 
-  /** Updates the protection, for example after a change of the settings. */
-  update(): void {
+  #update(): void {
     this.#callOffEnd?.();
     this.#callOffEnd = undefined;
-    if (this.#captureAllowed || !this.#options.wanted()) this.#protect(false);
+    if (this.#captureAllowed || !this.#options.settings.current.protectFromCapture) this.#protect(false);
     else if (this.#values.size + this.#codes.size > 0) this.#protect(true);
     else if (this.#guarding) {
       this.#callOffEnd = this.#options.clock.after(guardLingersMs, () => this.#protect(false));

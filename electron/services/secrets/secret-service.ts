@@ -25,6 +25,7 @@ import { type LentValue, isCode, type WhatToCopy } from './lent-value.ts';
 import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './live-codes.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
 import { valueFailures } from '../../../shared/text/en/secrets.ts';
+import type { ObeyedSettings } from '../settings/settings-service.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -42,8 +43,7 @@ interface Options {
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** Values from their pod or, if it can't be reached, from an offline copy. */
   fetcher: ValueFetcher;
-  /** How long a revealed value may stay on the screen, in ms. Read at each reveal. */
-  revealLastsMs: () => number;
+  settings: ObeyedSettings;
 }
 
 type NoteLease = (lease: HeldValue) => void;
@@ -77,7 +77,7 @@ export class SecretService {
   readonly #onUsed: Options['onUsed'];
   readonly #nameOf: Options['nameOf'];
   readonly #fetcher: ValueFetcher;
-  readonly #revealLastsMs: () => number;
+  readonly #settings: ObeyedSettings;
   /** Cancels pending openings. */
   #openings = new AbortController();
   /** Values whose code was shown. That is recorded once, not each time the code changes on the screen. */
@@ -98,7 +98,7 @@ export class SecretService {
     this.#onUsed = options.onUsed;
     this.#nameOf = options.nameOf;
     this.#fetcher = options.fetcher;
-    this.#revealLastsMs = options.revealLastsMs;
+    this.#settings = options.settings;
   }
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account that the person sees. */
@@ -222,7 +222,7 @@ export class SecretService {
       );
     }
     this.#screen.valueShows(handle);
-    return { value, hidesInMs: this.#revealLastsMs() };
+    return { value, hidesInMs: this.#settings.current.hideAfterS * 1000 };
   }
 
   /** The page no longer shows the value. */

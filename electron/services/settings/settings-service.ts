@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
+import type { States } from '../states.ts';
 import {
   heldSettings,
   leftChoices,
@@ -21,8 +22,15 @@ interface Options {
   preferences: Preferences;
   /** The organization's policy. It overrides what was chosen, which returns when the policy is removed. */
   policy?: Policy | undefined;
-  /** Called after every change. */
-  onChanged: (settings: Settings) => void;
+  states: States;
+}
+
+/** The settings, for what obeys them: at each use, or by following them. */
+export type ObeyedSettings = Pick<SettingsService, 'current' | 'follow'>;
+
+interface Follower {
+  names: readonly SettingName[];
+  act: (settings: Settings) => void;
 }
 
 /**
@@ -34,14 +42,16 @@ interface Options {
 export class SettingsService {
   readonly #preferences: Preferences;
   readonly #left: LeftChoices;
-  readonly #onChanged: (settings: Settings) => void;
+  readonly #states: States;
+  readonly #followers: Follower[] = [];
   #current: Settings;
 
-  constructor({ preferences, policy, onChanged }: Options) {
+  constructor({ preferences, policy, states }: Options) {
     this.#preferences = preferences;
     this.#left = leftChoices(policy);
-    this.#onChanged = onChanged;
-    this.#current = heldSettings(this.#left, { ...defaultSettings, ...validSettings(this.#stored()) });
+    this.#states = states;
+    this.#current = this.#readStored();
+    states.provide('settings', () => this.#current);
   }
 
   get current(): Settings {
@@ -55,9 +65,13 @@ export class SettingsService {
     const held = heldSettings(this.#left, wanted);
     if (storedSettings.some((name) => held[name] !== wanted[name])) throw policyFailures.held();
     this.#preferences.set(preferenceKey, { ...this.#stored(), ...chosen });
-    this.#current = wanted;
-    this.#onChanged(this.#current);
+    this.#apply(wanted, chosen);
     return this.#current;
+  }
+
+  /** Calls a function with all settings after a choice or a change of one of these. What obeys a setting only at its next use reads it then. */
+  follow(names: readonly SettingName[], act: (settings: Settings) => void): void {
+    this.#followers.push({ names, act });
   }
 
   /** What the person has chosen, whether the policy allows it or not. */
@@ -79,21 +93,33 @@ export class SettingsService {
     return { changes, held: known.filter(isHeld).map(([name]) => name) };
   }
 
-  /** Stores values that `compare` found allowed, in the caller's transaction. They apply when `follow` is called after it. */
+  /** Stores values that `compare` found allowed, in the caller's transaction. They apply when `applyStored` is called after it. */
   storeNow(values: ChosenSettings): void {
     this.#preferences.setNow(preferenceKey, { ...this.#stored(), ...values });
   }
 
   /** Applies what is stored. */
-  follow(): void {
-    this.#current = heldSettings(this.#left, { ...defaultSettings, ...validSettings(this.#stored()) });
-    this.#onChanged(this.#current);
+  applyStored(): void {
+    this.#apply(this.#readStored(), {});
   }
 
   /** Whether the stored choice is unknown to this version, so that the default applies. */
   isFallback(name: SettingName): boolean {
     const stored = this.#stored();
     return name in stored && !(name in validSettings(stored));
+  }
+
+  #apply(wanted: Settings, chosen: ChosenSettings): void {
+    const former = this.#current;
+    this.#current = wanted;
+    this.#states.changed('settings', wanted);
+    // The choice of what applied as the default is news too: its key may be refused no longer.
+    const isNews = (name: SettingName) => name in chosen || former[name] !== wanted[name];
+    for (const { names, act } of this.#followers) if (names.some(isNews)) act(wanted);
+  }
+
+  #readStored(): Settings {
+    return heldSettings(this.#left, { ...defaultSettings, ...validSettings(this.#stored()) });
   }
 
   #stored(): z.infer<typeof storedSchema> {

@@ -14,7 +14,7 @@ class FillEntry extends LoginEntry {
 
   constructor(account: Account, login: Login, hasNamesake: boolean, fill: (login: Login) => PaletteAction) {
     super(account, login, {
-      offers: { open: () => undefined, mayType: false, keptUntil: () => null },
+      offers: { open: () => undefined, direct: [], keptUntil: () => null },
       hasNamesake,
     });
     this.#fill = fill;

@@ -5,10 +5,12 @@ import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { copyNames } from '../../state/copy-names.ts';
-import { allowsTyping, keptUntil } from '../../state/queries.ts';
+import { keptUntil } from '../../state/queries.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
 import { createState } from '../../state/states.ts';
+import type { DirectAction } from '../../core/feature-actions.ts';
+import { featureActions } from '../page-features.ts';
 
 /** Makes one call to main and returns its error, or null if it succeeded. */
 export async function perform<Name extends CallName>(
@@ -38,8 +40,8 @@ type ValueOpener = (account: Account, locator: Locator) => void;
 /** What a palette can do with values. */
 export interface ValueOffers {
   open: ValueOpener;
-  /** Whether the organization's policy lets Podkey type them. */
-  mayType: boolean;
+  /** What features do with them, if the organization's policy allows it. */
+  direct: readonly DirectAction[];
   /** When the first offline copy of a login ends (epoch ms); null if it has none. */
   keptUntil: (accountId: string, loginId: string) => number | null;
 }
@@ -50,7 +52,7 @@ export function valueOffers(open: ValueOpener): () => ValueOffers {
   const offline = createState('offlineCopies');
   return () => ({
     open,
-    mayType: allowsTyping(policy.data),
+    direct: featureActions.direct.filter(({ isAllowed }) => isAllowed(policy.data)),
     keptUntil: (accountId, loginId) => keptUntil(offline.data, { accountId, loginId }),
   });
 }
@@ -78,20 +80,19 @@ export function copyCodeAction(account: Account, locator: Locator): PaletteActio
   };
 }
 
-/** Types the value, or the current code of a one-time code, into another program's window. None if the policy forbids it. */
-export function typeActions(
+/** What features do with the value, or with the current code of a one-time code, at once. */
+export function directActions(
   account: Account,
   locator: Locator,
-  { mayType }: Pick<ValueOffers, 'mayType'>,
+  { direct }: Pick<ValueOffers, 'direct'>,
 ): PaletteAction[] {
-  if (!mayType) return [];
-  return [
-    {
-      key: 'type',
-      label: paletteActionText.type,
-      run: () => perform('typing.start', { accountId: account.id, locator, what: 'default' }),
-    },
-  ];
+  return direct.map(({ ask, call, name, shortcut, texts }) => ({
+    key: `direct ${name}`,
+    label: texts().inPalette,
+    ask,
+    shortcut,
+    run: () => perform(call, { accountId: account.id, locator, what: 'default' }),
+  }));
 }
 
 /** The actions for a value of which Podkey knows only the location. */
@@ -100,7 +101,7 @@ export function locationActions(account: Account, locator: Locator, offers: Valu
     openAction(account, locator, offers.open),
     copyAction(account, locator),
     copyCodeAction(account, locator),
-    ...typeActions(account, locator, offers),
+    ...directActions(account, locator, offers),
   ];
 }
 

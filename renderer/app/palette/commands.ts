@@ -2,16 +2,15 @@ import { fold } from '../../../shared/search/fold.ts';
 import { wordsOf } from '../../../shared/search/words.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
 import { abilityWords } from '../../../shared/search/ability-words.ts';
-import { screenNames, type ScreenName } from '../../../shared/navigation/screens.ts';
+import { screenNames, screens, type ScreenName } from '../../../shared/navigation/screens.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
 import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
-import { screenText } from '../../../shared/text/en/app.ts';
 import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
-import { moveText } from '../../../shared/text/en/move.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
+import type { FeatureAbility, FeatureCommand } from '../../features/feature.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { settingHint } from '../../core/settings/setting-text.ts';
 import { abilities } from '../abilities.ts';
@@ -22,8 +21,7 @@ import { perform, type SessionUses } from './actions.ts';
 interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
-  /** Opens a dialog for the move to another computer. */
-  moveData: (which: 'export' | 'import') => void;
+  features: readonly FeatureCommand[];
   /** Left out if no account is in use. */
   importLogins?: (() => void) | undefined;
   changeManyUsers?: (() => void) | undefined;
@@ -57,7 +55,7 @@ export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
 export function windowCommands(targets: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   const toScreen = (kind: ScreenName) =>
-    command(`go to ${kind}`, paletteCommandText.goTo({ place: screenText[kind] }), {
+    command(`go to ${kind}`, paletteCommandText.goTo({ place: screens[kind].title() }), {
       label: paletteActionText.go,
       navigate: () => targets.go({ kind }),
     });
@@ -74,8 +72,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     ...(targets.importLogins
       ? [command('importLogins', loginFileText.importTitle, { navigate: targets.importLogins })]
       : []),
-    command('move export', moveText.exportTitle, { navigate: () => targets.moveData('export') }),
-    command('move import', moveText.importTitle, { navigate: () => targets.moveData('import') }),
+    ...targets.features.map(({ name, title, act }) => command(name, title, { navigate: act })),
     ...(targets.hasSample
       ? []
       : [
@@ -98,13 +95,17 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
 }
 
 /** What else Podkey can do. A row leads to Help, which says how it is done. */
-export function abilitySource(explain: (ability: string) => void, uses: SessionUses): PaletteSource {
+export function abilitySource(
+  ofFeatures: readonly FeatureAbility[],
+  explain: (ability: string) => void,
+  uses: SessionUses,
+): PaletteSource {
   const command = commands(uses);
-  const rows = abilities()
+  const rows = abilities(ofFeatures)
     .filter(({ id }) => !haveOtherRows.has(id))
-    .map(({ id, title }): PaletteEntry => {
+    .map(({ id, title, words }): PaletteEntry => {
       const row = command(id, title, { label: paletteActionText.how, navigate: () => explain(id) });
-      return { ...row, kind: 'help' };
+      return { ...row, kind: 'help', keywords: words };
     });
   return {
     name: 'abilities',

@@ -15,7 +15,14 @@ import {
   trustOf,
 } from '../../features/logins/login-row.ts';
 import type { PaletteEntry, PaletteAction } from '../../features/palette/palette-entry.ts';
-import { type ValueOffers, perform, copyAction, copyCodeAction, openAction, typeActions } from './actions.ts';
+import {
+  type ValueOffers,
+  perform,
+  copyAction,
+  copyCodeAction,
+  openAction,
+  directActions,
+} from './actions.ts';
 
 /** The items of a login that neither Copy nor Copy code of its row reaches. */
 export function itemsApart(login: Login): readonly Item[] {
@@ -73,7 +80,7 @@ export class LoginEntry extends SearchedLogin<Login> implements PaletteEntry {
       ...(main && main !== code ? [copyAction(this.account, main.locator, main.kind)] : []),
       ...(code ? [copyCodeAction(this.account, code.locator)] : []),
       ...(userName === null ? [] : [copyUserName]),
-      ...(main ? typeActions(this.account, main.locator, this.#offers) : []),
+      ...(main ? directActions(this.account, main.locator, this.#offers) : []),
     ];
   }
 }
@@ -131,7 +138,7 @@ export class ItemEntry implements PaletteEntry {
     return [
       openAction(this.account, locator, this.#offers.open),
       kind === 'code' ? copyCodeAction(this.account, locator) : copyAction(this.account, locator, kind),
-      ...typeActions(this.account, locator, this.#offers),
+      ...directActions(this.account, locator, this.#offers),
     ];
   }
 }

@@ -7,7 +7,7 @@ import {
   paletteCommandText as commandText,
   paletteText,
 } from '../../../shared/text/en/palette.ts';
-import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
+import type { OrganizationSearch } from '../../../shared/search/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { valueEntry, type LoginSource } from './login-source.ts';
 import { organizationEntry, type LoginsOpener } from './organization-source.ts';

@@ -2,10 +2,10 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/en/palette.ts';
-import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
+import type { OrganizationSearch } from '../../../shared/search/organization-search.ts';
 import { repeated, shortId } from '../../features/logins/login-row.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { perform } from './actions.ts';
+import { organizationActions } from '../page-features.ts';
 
 /** Rows shown for one search; the Organizations screen lists all of them. */
 const maxFound = 8;
@@ -36,7 +36,7 @@ export function organizationEntry(
         label: paletteActionText.showLogins,
         navigate: () => showLogins(account, organization),
       },
-      { key: 'id', label: paletteActionText.copyId, run: () => perform('organizations.copyId', { id }) },
+      ...organizationActions(organization),
     ],
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { loginText as text, manyLoginsText, trustText } from '../../../shared/text/en/logins.ts';
+import type { DirectAction } from '../../core/feature-actions.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import type { CopyWhat } from './menu-actions.ts';
 import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
@@ -82,10 +83,10 @@ export class LoginActions {
     else this.report({ text: text.noCode({ name }) });
   }
 
-  /** Types a row's default value, or its code, into another program's window. */
-  async type(row: ListRow): Promise<void> {
+  /** Does something with a row's default value, or its code, at once. */
+  async start({ call }: DirectAction, row: ListRow): Promise<void> {
     const locator = row.kind === 'value' ? row.recent.locator : defaultItem(row.login)?.locator;
-    if (locator) await this.#send('typing.start', { accountId: this.#accountId, locator, what: 'default' });
+    if (locator) await this.#send(call, { accountId: this.#accountId, locator, what: 'default' });
     else this.report({ text: text.hasNoLink({ name: row.title }) });
   }
 

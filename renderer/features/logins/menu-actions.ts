@@ -5,7 +5,6 @@ import CopyPlus from '@lucide/svelte/icons/copy-plus';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
-import Keyboard from '@lucide/svelte/icons/keyboard';
 import Library from '@lucide/svelte/icons/library';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
@@ -20,9 +19,9 @@ import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
 import { isolated } from '../../../shared/text/formats.ts';
 import { offlineText } from '../../../shared/text/en/offline-copies.ts';
-import { typingText } from '../../../shared/text/en/typing.ts';
 import { copyNames } from '../../state/copy-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
+import type { DirectAction } from '../../core/feature-actions.ts';
 import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
 import { loginRowShortcuts } from './shortcuts.ts';
 
@@ -52,8 +51,9 @@ export function rowActions(
   handlers: {
     open: () => void;
     copy: (what: CopyWhat) => void;
-    /** Types the default value or code into another program's window; undefined if the policy forbids it. */
-    type: (() => void) | undefined;
+    /** What features do with its value at once. */
+    direct: readonly DirectAction[];
+    start: (action: DirectAction) => void;
     pin: () => void;
     /** Keeps offline copies of the login; undefined if that is not possible. */
     takeAlong: (() => void) | undefined;
@@ -94,9 +94,12 @@ export function rowActions(
     },
     ...(hasOtherCode ? [copyCode] : []),
     ...(login?.userName == null ? [] : [copyUserName]),
-    ...(handlers.type
-      ? [{ icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type }]
-      : []),
+    ...handlers.direct.map((action) => ({
+      icon: action.icon,
+      label: action.texts().inList,
+      shortcut: action.shortcut,
+      act: () => handlers.start(action),
+    })),
     ...(login ? [pin] : []),
     ...(login ? takeAlongActions(login, handlers.takeAlong) : []),
     ...(login

@@ -5,7 +5,6 @@ export const loginRowShortcuts = {
   copy: { key: 'c' },
   copyCode: { key: 't' },
   copyUserName: { key: 'b' },
-  type: { key: 'v', shift: true },
   markAll: { key: 'a' },
 } as const satisfies Record<string, Shortcut>;
 

@@ -1,5 +1,5 @@
 import type { ListGap } from '../../../shared/schemas/organization.ts';
-import { organizationsText } from '../../../shared/text/en/organizations.ts';
+import { organizationsText } from '../../../shared/features/organizations/text/en.ts';
 
 /** Why a list of `count` organizations is incomplete. */
 export function gapText(gap: ListGap, count: number): string {

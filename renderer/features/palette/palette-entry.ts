@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { Shortcut } from '../../components/shortcut.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 
 /** The kinds of palette rows. */
@@ -14,12 +15,19 @@ export type EntryKind =
   | 'setting'
   | 'help';
 
-/** The key of an action: Enter, or Ctrl/Cmd with C, T, B, I or Shift+V. No key but I copies an ID. */
-export type ActionKey = 'open' | 'value' | 'code' | 'userName' | 'id' | 'type';
+/** The key of an action: Enter, or Ctrl/Cmd with C, T, B or I. No key but I copies an ID. */
+export type FixedKey = 'open' | 'value' | 'code' | 'userName' | 'id';
+/** Features' actions have their own shortcuts, and a name. */
+export type ActionKey = FixedKey | `direct ${string}`;
+
+/** Whether a key is not a feature's action. */
+export const isFixed = (key: ActionKey): key is FixedKey => !key.startsWith('direct ');
 
 /** An action on a row. */
 export interface PaletteAction {
   key: ActionKey;
+  /** Its shortcut, if its key is not a fixed one. */
+  shortcut?: Shortcut;
   /** As shown in the line of keys: “Copy value”. */
   label: string;
   /** The question before another account is put in use, instead of the palette's own for this key. */

@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../components/shortcut.ts';
-import type { ActionKey } from './palette-entry.ts';
+import type { FixedKey, PaletteAction } from './palette-entry.ts';
 
 /** The palette's shortcuts besides Enter, which opens. */
 export const copyShortcuts = {
@@ -7,8 +7,13 @@ export const copyShortcuts = {
   code: { key: 't' },
   userName: { key: 'b' },
   id: { key: 'i' },
-  type: { key: 'v', shift: true },
-} as const satisfies Record<Exclude<ActionKey, 'open'>, Shortcut>;
+} as const satisfies Record<Exclude<FixedKey, 'open'>, Shortcut>;
 
 /** Opens and closes the palette. */
 export const paletteShortcut: Shortcut = { key: 'k' };
+
+/** The shortcut of an action; undefined for Enter. */
+export function shortcutOf({ key, shortcut }: Pick<PaletteAction, 'key' | 'shortcut'>): Shortcut | undefined {
+  const fixed: Readonly<Partial<Record<string, Shortcut>>> = copyShortcuts;
+  return shortcut ?? fixed[key];
+}

@@ -2,17 +2,18 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { sameLocator } from '../../../shared/schemas/login.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
+import type { DirectAction } from '../../core/feature-actions.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
 /**
- * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; add
- * a key to the SSH agent, without showing it; or compare it with another revision.
+ * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; open
+ * the dialog of an action, without showing it; or compare it with another revision.
  */
 export type Wish =
   | { kind: 'reveal' }
   | { kind: 'code' }
   | { kind: 'seed' }
-  | { kind: 'agent' }
+  | { kind: 'act'; action: string }
   | { kind: 'compare'; revisionId: string };
 
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
@@ -96,7 +97,9 @@ const nothing: OpenState = { kind: 'nothing' };
 /** A row's value: whether it is the open one, and what the row does with it. */
 export class RowValue {
   readonly copying = new BridgeCall(isCancelled);
-  readonly typing = new BridgeCall();
+  /** What a feature does with it at once. */
+  readonly starting = new BridgeCall();
+  #started: DirectAction | undefined;
   readonly #subject: () => RowSubject;
   /** The value that is open on the screen, here or in another row. */
   readonly #open: OpenValue;
@@ -121,7 +124,7 @@ export class RowValue {
   get showing(): Wish | undefined {
     const { state } = this;
     if (state.kind !== 'opening' && state.kind !== 'open') return undefined;
-    return state.wish?.kind === 'compare' || state.wish?.kind === 'agent' ? undefined : state.wish;
+    return state.wish?.kind === 'compare' || state.wish?.kind === 'act' ? undefined : state.wish;
   }
 
   open(wish?: Wish): void {
@@ -138,10 +141,10 @@ export class RowValue {
     this.#open.close();
   }
 
-  /** Forgets why the last copy failed, or could not be typed. */
+  /** Forgets why the last copy or action failed. */
   dismissFailure(): void {
     this.copying.failure = undefined;
-    this.typing.failure = undefined;
+    this.starting.failure = undefined;
   }
 
   /** Copies the value, or a one-time code's code, without opening it. */
@@ -150,9 +153,14 @@ export class RowValue {
     await this.copying.send('secrets.copyDirectly', { accountId, locator, what: 'default' });
   }
 
-  /** Types the value, or a one-time code's code, into another program's window. */
-  async type(): Promise<void> {
+  /** Does something with the value, or with a one-time code's code, at once. */
+  async start(action: DirectAction): Promise<void> {
+    this.#started = action;
     const { accountId, locator } = this.#subject();
-    await this.typing.send('typing.start', { accountId, locator, what: 'default' });
+    await this.starting.send(action.call, { accountId, locator, what: 'default' });
+  }
+
+  async startAgain(): Promise<void> {
+    if (this.#started) await this.start(this.#started);
   }
 }

@@ -8,5 +8,4 @@ export const secretShortcuts = {
   /** For a value that no login has. */
   copyInTurn: { key: 'enter', shift: true },
   reveal: { key: 'h', shift: true },
-  type: { key: 'v', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -15,7 +15,6 @@ import type {
 export const screens: TranslationOf<typeof screenText> = {
   secrets: 'Zugänge',
   users: 'Benutzer',
-  organizations: 'Organisationen',
   activity: 'Aktivität',
   settings: 'Einstellungen',
   help: 'Hilfe',
@@ -97,7 +96,6 @@ export const accounts: TranslationOf<typeof accountText> = {
     'Podkey holt Passwörter und Einmalcodes aus Ihrem Dokumentationsdienst. Fügen Sie ein Konto mit der Adresse des Dienstes (dem Pod), Ihrer Konto-ID und Ihrem API-Schlüssel hinzu.',
   add: 'Konto hinzufügen',
   trySample: 'Beispiel-Pod ausprobieren',
-  bringData: 'Daten von einem anderen Computer übernehmen …',
   import: 'Konten importieren …',
   whereFrom: 'Links und IDs kommen aus Ihrem Dokumentationsdienst oder von Kollegen.',
   aboutSample: 'Der Beispiel-Pod ist eingebaut: erfundene Daten, kein Konto und kein Netzwerk nötig.',

@@ -3,7 +3,6 @@ import type {
   helpText,
   abilityText,
   firstStepsText,
-  tourText,
   keyNames as keyNamesEnglish,
   errorAdvice as errorAdviceEnglish,
   errorMeanings as errorMeaningsEnglish,
@@ -72,29 +71,6 @@ export const firstSteps: TranslationOf<typeof firstStepsText> = {
   copy: 'Drücken Sie „Kopieren“. Der Wert kommt ungesehen in die Zwischenablage, und Podkey löscht ihn dort nach einer Weile.',
   save: 'Drücken Sie {keys}, geben Sie Namen und Kunden ein und speichern Sie. Podkey merkt sich, wo der Wert ist, nie den Wert.',
   find: 'Drücken Sie ab jetzt in jeder Ansicht {keys}, tippen Sie ein paar Buchstaben und kopieren Sie.',
-  tour: 'Rundgang starten',
-};
-
-export const tour: TranslationOf<typeof tourText> = {
-  tour: 'Rundgang',
-  step: 'Schritt {number} von {count}',
-  close: 'Rundgang schließen',
-  skip: 'Überspringen',
-  next: 'Weiter',
-  done: 'Fertig',
-  find: 'Einen Zugang finden',
-  findText: 'Tippen Sie ein paar Buchstaben eines Kunden oder Zugangs und drücken Sie die Eingabetaste.',
-  copy: 'Kopieren, ohne hinzusehen',
-  copyText:
-    'Drücken Sie „Kopieren“: Das Passwort kommt ungesehen in die Zwischenablage. Die Leiste unten sagt, was dort liegt und wie lange.',
-  copyNoLogin:
-    'Öffnen Sie einen Zugang und drücken Sie „Kopieren“. Die Leiste unten sagt, was in der Zwischenablage liegt und wie lange.',
-  quickSearch: 'Schnellsuche von überall',
-  quickSearchText:
-    '{keys} findet in jeder Ansicht Zugänge, Kunden, Benutzer und Befehle. Esc schließt die Suche.',
-  link: 'Einen Link einfügen und sperren',
-  linkText:
-    '{keys} öffnet einen Wert über einen Link aus einem Ticket oder Chat. Wenn Sie Ihren Platz verlassen, sperrt {lock} Podkey.',
 };
 
 export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
@@ -121,9 +97,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   markAll: 'Alle Zugänge wählen',
   removeRow: 'Zeile oder Gewähltes entfernen',
   undoInList: 'Ein Entfernen oder eine bestätigte Revision rückgängig machen',
-  searchOrganizations: 'Organisationen durchsuchen',
   goToList: 'Zur Liste',
-  showLogins: 'Die Zugänge der Organisation anzeigen',
   copyId: 'Die ID der Organisation kopieren',
   openLogin: 'Den Zugang öffnen und zu seinem ersten „Kopieren“',
   toClients: 'Zu den Kunden',
@@ -135,7 +109,6 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   addAccount: 'Konto hinzufügen',
   searchLogins: 'Kunden und Zugänge durchsuchen',
   saveLogin: 'Den Zugang speichern oder bearbeiten',
-  typeDefault: 'Den Wert oder Code in ein anderes Fenster tippen',
   copyDefault: 'Das Passwort oder den Wert kopieren',
   undoReset: 'Zurücksetzen aller Einstellungen rückgängig machen',
 };

@@ -32,7 +32,7 @@ import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { passphrase } from './passphrase.ts';
 import { copyReasons, dataCopies, dataCopyFailures, loginUndo } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
-import { move, moveFailures, sealingFailures } from './move.ts';
+import { sealingFailures } from './sealing.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -66,9 +66,6 @@ import { files, unsaved, menu, startup, crash, pageFailures } from './system.ts'
 import {
   clipboardManagerSteps,
   clipboardManagers,
-  damagedRows,
-  damagedTables,
-  diagnostics,
   settingFailures,
   about,
   captureGuards,
@@ -122,9 +119,7 @@ import {
   logins,
   revisionTrust,
 } from './logins.ts';
-import { organizationFailures, organizations } from './organizations.ts';
 import { podAdvice, podFailures, jsonKinds, organizationResponses, podResponses } from './pod.ts';
-import { sshFailures, ssh } from './ssh.ts';
 import {
   library,
   libraryExport,
@@ -133,7 +128,7 @@ import {
   libraryExportFailures,
   libraryFailures,
 } from './library.ts';
-import { typingFailures, typing, typingKeys, typingOptions, typingStops } from './typing.ts';
+import { typingKeys, typingOptions } from './typing.ts';
 import * as features from '../../features/de.ts';
 import {
   userFailures,
@@ -169,7 +164,6 @@ import {
   help,
   keyNames,
   secretsHelp,
-  tour,
 } from './help.ts';
 import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons, passcodeRules, systemUnlock, unlockWith } from './lock.ts';
@@ -231,8 +225,6 @@ export const german = {
   unsaved,
   crash,
   'damaged-accounts': damagedAccounts,
-  'damaged-rows': damagedRows,
-  'damaged-tables': damagedTables,
   'copy-reasons': copyReasons,
   'data-copies': dataCopies,
   'login-undo': loginUndo,
@@ -240,11 +232,8 @@ export const german = {
   'not-kept': notKept,
   'offline-copy-failures': offlineCopyFailures,
   'data-copy-failures': dataCopyFailures,
-  move,
   'sealing-failures': sealingFailures,
-  'move-failures': moveFailures,
   diagnosis,
-  diagnostics,
   'dialog-failures': dialogFailures,
   digits,
   'elevated-access': elevatedAccess,
@@ -293,9 +282,7 @@ export const german = {
   menu,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
-  'organization-failures': organizationFailures,
   'organization-responses': organizationResponses,
-  organizations,
   'origin-consent': originConsent,
   'page-failures': pageFailures,
   'paired-browsers': pairedBrowsers,
@@ -336,8 +323,6 @@ export const german = {
   signs,
   spelling,
   'spelling-words': spellingWords,
-  ssh,
-  'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
   'copies-ends': copiesEnds,
   'not-filled': notFilled,
@@ -346,7 +331,6 @@ export const german = {
   'storage-failures': storageFailures,
   'system-obstacles': systemObstacles,
   'system-obstacles-next': systemObstaclesNext,
-  tour,
   'system-proxy-question': systemProxyQuestion,
   'system-unlock': systemUnlock,
   'system-unlock-failures': systemUnlockFailures,
@@ -361,11 +345,8 @@ export const german = {
   'library-failures': libraryFailures,
   'library-files': libraryFiles,
   'library-question': libraryQuestion,
-  typing,
   'typing-keys': typingKeys,
   'typing-options': typingOptions,
-  'typing-stops': typingStops,
-  'typing-failures': typingFailures,
   'unlock-with': unlockWith,
   'update-outcomes': updateOutcomes,
   'user-baseline': userBaseline,

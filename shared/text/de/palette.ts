@@ -55,8 +55,6 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   switchAccount: 'Wechseln',
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
-  copyId: 'ID kopieren',
-  type: 'Tippen',
 };
 
 export const paletteAsks: TranslationOf<typeof paletteAskText> = {
@@ -65,7 +63,6 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
   code: 'Zu {account} wechseln und den Code kopieren?',
   userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
   id: 'Zu {account} wechseln und die ID kopieren?',
-  type: 'Zu {account} wechseln und tippen?',
   search: 'Zu {account} wechseln und dort suchen?',
 };
 

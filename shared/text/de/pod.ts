@@ -110,6 +110,8 @@ export const organizationResponses: TranslationOf<typeof organizationResponseTex
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann ({what}).',
   noName: '{place} hat keinen erkennbaren Namen ({what}).',
   noPodAddress: 'eine Adresse, die nicht die eines Pods ist',
+  stopped: 'Das Laden wurde nach {count} Organisationen angehalten, deshalb wird die Liste nicht angezeigt.',
+  stoppedNext: 'Laden Sie die Liste noch einmal, wenn Sie sie brauchen.',
   next: 'Prüfen Sie die Adresse des Pods. Stimmt sie, wenden Sie sich an den Betreiber des Pods.',
 };
 

@@ -5,7 +5,6 @@ import { filled, messages, counted } from '../catalogue.ts';
 export const screenText = messages('screens', {
   secrets: 'Logins',
   users: 'Users',
-  organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
   help: 'Help',
@@ -96,7 +95,6 @@ export const accountText = messages('accounts', {
     'Podkey gets passwords and one-time codes out of your documentation service. Add an account with the service’s address (the pod), your account ID and your API key.',
   add: 'Add account',
   trySample: 'Try the sample pod',
-  bringData: 'Bring your data from another computer…',
   import: 'Import accounts…',
   whereFrom: 'Links and IDs come from your documentation service or a colleague.',
   aboutSample: 'The sample pod is built in: made-up data, no account or network needed.',

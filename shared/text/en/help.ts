@@ -64,32 +64,6 @@ export const firstStepsText = messages('first-steps', {
     'Press {keys}, enter a name and the client, and save. Podkey keeps where the value is, never the value.',
   ),
   find: filled('From now on, press {keys} on any screen, type a few letters, and copy.'),
-  tour: 'Take the tour',
-});
-
-/** The tour of the main screen. */
-export const tourText = messages('tour', {
-  tour: 'Tour',
-  step: filled('Step {number} of {count}'),
-  close: 'Close the tour',
-  skip: 'Skip',
-  next: 'Next',
-  done: 'Done',
-  find: 'Find a login',
-  findText: 'Type a few letters of a client or a login, then press Enter.',
-  copy: 'Copy without looking',
-  copyText:
-    'Press Copy: the password goes to the clipboard unseen. The strip below then says what is there, and for how long.',
-  copyNoLogin:
-    'Open a login, then press Copy. The strip below says what is on the clipboard, and for how long.',
-  quickSearch: 'Quick search from anywhere',
-  quickSearchText: filled(
-    '{keys} finds logins, clients, users and commands from every screen. Esc closes it.',
-  ),
-  link: 'Paste a link, and lock',
-  linkText: filled(
-    '{keys} opens a value by a link from a ticket or chat. When you leave your desk, {lock} locks Podkey.',
-  ),
 });
 
 /** What each keyboard shortcut does. */
@@ -117,9 +91,7 @@ export const keyNames = messages('key-names', {
   markAll: 'Choose all logins',
   removeRow: 'Remove the row, or what is chosen',
   undoInList: 'Undo a removal or a confirmed revision',
-  searchOrganizations: 'Search organizations',
   goToList: 'Go to the list',
-  showLogins: 'Show the organization’s logins',
   copyId: 'Copy the organization’s ID',
   openLogin: 'Open the login and go to its first Copy',
   toClients: 'Go to the clients',
@@ -131,7 +103,6 @@ export const keyNames = messages('key-names', {
   addAccount: 'Add an account',
   searchLogins: 'Search clients and logins',
   saveLogin: 'Save or edit the login',
-  typeDefault: 'Type the value or code into another window',
   copyDefault: 'Copy the password or value',
   undoReset: 'Undo resetting all settings',
 });

@@ -51,8 +51,6 @@ export const paletteActionText = messages('palette-actions', {
   switchAccount: 'Switch',
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
-  copyId: 'Copy ID',
-  type: 'Type',
 });
 
 /** The question before Podkey switches accounts. */
@@ -62,7 +60,6 @@ export const paletteAskText = messages('palette-asks', {
   code: filled('Switch to {account} and copy the code?'),
   userName: filled('Switch to {account} and copy the user name?'),
   id: filled('Switch to {account} and copy the ID?'),
-  type: filled('Switch to {account} and type?'),
   search: filled('Switch to {account} and search there?'),
 });
 

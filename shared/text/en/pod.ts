@@ -128,6 +128,8 @@ export const organizationResponseText = messages('organization-responses', {
   badId: filled('{place} has an ID Podkey can’t use ({what}).'),
   noName: filled('{place} has no recognizable name ({what}).'),
   noPodAddress: 'an address that isn’t a pod’s',
+  stopped: filled('Loading stopped after {count} organizations, so the list isn’t shown.'),
+  stoppedNext: 'Load the list again when you need it.',
   next: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
 });
 
@@ -137,6 +139,7 @@ export const organizationResponseFailures = failures(organizationResponseText, {
   noId: unexpected,
   badId: unexpected,
   noName: unexpected,
+  stopped: { kind: 'cancelled', retryable: true },
 });
 
 /** Kinds of JSON values. */

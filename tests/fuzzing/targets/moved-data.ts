@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertOpenable } from '../../../electron/sealing/age-file.ts';
 import { CannotSeal } from '../../../electron/sealing/sealer.ts';
-import { MoveFileWriter, readMoveFile, type MovedData } from '../../../electron/services/move/move-file.ts';
+import { MoveFileWriter, readMoveFile, type MovedData } from '../../../electron/features/move/move-file.ts';
 import { isRefusal } from '../target.ts';
 
 /*

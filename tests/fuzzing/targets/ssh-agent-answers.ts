@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { exchangeWithAgent } from '../../../electron/platform/ssh-agent.ts';
+import { exchangeWithAgent } from '../../../electron/features/ssh-keys/system-agents.ts';
 import {
   AgentClient,
   AgentUnreachable,
   type AgentResponse,
-} from '../../../electron/services/ssh-agent/agent-client.ts';
-import { fingerprintOf } from '../../../electron/services/ssh-agent/ssh-private-key.ts';
+} from '../../../electron/features/ssh-keys/agent-client.ts';
+import { fingerprintOf } from '../../../electron/features/ssh-keys/ssh-private-key.ts';
 import { LazyListener, serverIn } from '../listener.ts';
 
 /* What the system's SSH agent sends back: a frame over a socket, in pieces, as the answer to each of Podkey's requests. */

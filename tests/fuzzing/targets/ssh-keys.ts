@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { keyFailure, parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
-import { pbkdf2Rounds } from '../../../electron/services/ssh-agent/pbkdf2-rounds.ts';
+import { keyFailure, parseSshKey } from '../../../electron/features/ssh-keys/parse-ssh-key.ts';
+import { pbkdf2Rounds } from '../../../electron/features/ssh-keys/pbkdf2-rounds.ts';
 import {
   sshPublicKeyOf,
   WrongPassphrase,
   type ParsedSshKey,
   type SshPrivateKey,
-} from '../../../electron/services/ssh-agent/ssh-private-key.ts';
-import { sshString, sshUint32 } from '../../../electron/services/ssh-agent/ssh-wire.ts';
+} from '../../../electron/features/ssh-keys/ssh-private-key.ts';
+import { sshString, sshUint32 } from '../../../electron/features/ssh-keys/ssh-wire.ts';
 import { cutLine, isRefusal, unlessRefused } from '../target.ts';
 
 /*

@@ -42,7 +42,7 @@ test('Podkey starts with a damaged account, works with the others, and logs that
   expect(state.accounts.map(({ label }) => label)).toEqual([contosoDraft.label]);
   expect(again.damagedRows.counts()).toMatchObject([{ table: 'accounts', count: 1 }]);
   expect(again.heard.failures).toContain('damaged row set aside');
-  const { report } = await again.diagnostics.collect();
+  const { report } = await again.features.diagnostics.service.collect();
   expect(report).toMatch(/damaged row of accounts: network, found 20/);
   expect(report).not.toContain('{broken');
 });
@@ -72,7 +72,10 @@ test('a damaged account is shown with what can be read of it', async () => {
 test('a damaged login of an account that was not opened is counted in the settings and the diagnostics', async () => {
   const { services, start, id } = await twoAccounts();
   const login = services.logins.list(id).logins[0]?.id ?? '';
-  services.typingOptions.set(id, login, { ...services.typingOptions.of(id, login), delayMs: 60 });
+  services.features.typing.options.set(id, login, {
+    ...services.features.typing.options.of(id, login),
+    delayMs: 60,
+  });
   damageRows(
     services.database,
     "UPDATE logins SET tags = '[broken'; UPDATE typing_options SET then_enter = 7",
@@ -80,11 +83,11 @@ test('a damaged login of an account that was not opened is counted in the settin
   await services.close();
   const again = start();
   again.begin();
-  expect(await again.diagnostics.damagedRows()).toMatchObject([
+  expect(await again.features.diagnostics.service.damagedRows()).toMatchObject([
     { table: 'logins', count: 1 },
     { table: 'typing_options', count: 1 },
   ]);
-  expect((await again.diagnostics.collect()).report).toContain('damaged row of logins');
+  expect((await again.features.diagnostics.service.collect()).report).toContain('damaged row of logins');
 });
 
 test.each([
@@ -101,7 +104,7 @@ test.each([
     await services.close();
     const again = start();
     again.begin();
-    expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+    expect(await again.features.diagnostics.service.removeDamagedRows()).toEqual([]);
     expect(again.accounts.damaged()).toEqual([]);
     expect((await secretOf(northwindDraft, keychain)) === null).toBe(isBound);
     expect(await secretOf(contosoDraft, keychain)).not.toBeNull();
@@ -117,8 +120,8 @@ test('deleting other damaged data keeps the copies', async () => {
   await services.close();
   const again = start();
   again.begin();
-  expect(await again.diagnostics.damagedRows()).toHaveLength(1);
-  expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+  expect(await again.features.diagnostics.service.damagedRows()).toHaveLength(1);
+  expect(await again.features.diagnostics.service.removeDamagedRows()).toEqual([]);
   expect(copies.list()).toHaveLength(1);
 });
 

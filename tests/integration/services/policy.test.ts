@@ -263,9 +263,12 @@ describe('settings', () => {
 });
 
 test('the diagnostics list the rules, and name no pod', async () => {
-  const { report } = await podkey({ ...onlyContoso, idleLockMinutes: 5 }).diagnostics.collect();
+  const { report } = await podkey({
+    ...onlyContoso,
+    idleLockMinutes: 5,
+  }).features.diagnostics.service.collect();
   expect(report).toContain('allowedPods: 1');
   expect(report).toContain('idleLockMinutes: 5');
   expect(report).not.toContain('pod.example');
-  expect((await podkey().diagnostics.collect()).report).toContain('policy: none');
+  expect((await podkey().features.diagnostics.service.collect()).report).toContain('policy: none');
 });

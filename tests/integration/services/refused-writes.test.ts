@@ -66,7 +66,7 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
     services.logins.setStale(accountId, login.items[0]?.id ?? '', true),
   'clearing the recents': ({ services, accountId }) => services.logins.forgetRecents(accountId),
   'setting typing options': ({ services, accountId, login }) =>
-    services.typingOptions.set(accountId, login.id, { ...defaultTypingOptions, delayMs: 60 }),
+    services.features.typing.options.set(accountId, login.id, { ...defaultTypingOptions, delayMs: 60 }),
   'changing a setting': ({ services }) => services.settings.change({ hideAfterS: 120 }),
   'setting a passcode': ({ services }) => services.lock.setPasscode('482 913 675', undefined),
   'saving a user': ({ services, accountId, pod }) =>
@@ -83,7 +83,7 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
   },
   'setting a team library': ({ services, accountId }) =>
     services.library.set(accountId, { source: '/library.json', publicKey: libraryKey }),
-  'deleting damaged data': ({ services }) => services.diagnostics.removeDamagedRows(),
+  'deleting damaged data': ({ services }) => services.features.diagnostics.service.removeDamagedRows(),
 };
 const libraryKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -96,7 +96,7 @@ async function shown({ services, accountId, keychain, pod }: AtWork) {
     selectedId,
     logins,
     recents,
-    typing: logins.map(({ id }) => services.typingOptions.of(accountId, id)),
+    typing: logins.map(({ id }) => services.features.typing.options.of(accountId, id)),
     settings: services.settings.current,
     lock: services.lock.state,
     users: services.users.known(accountId),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sealAsAge } from '../../../electron/sealing/age-file.ts';
-import { MoveFileWriter } from '../../../electron/services/move/move-file.ts';
+import { MoveFileWriter } from '../../../electron/features/move/move-file.ts';
 import type { AccountFileEntry } from '../../../shared/schemas/account.ts';
 import { littleWork } from '../own-sealer.ts';
 import { said } from '../said.ts';

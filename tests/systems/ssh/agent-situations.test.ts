@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
-import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-client.ts';
-import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
+import type { SshAgentPort } from '../../../electron/features/ssh-keys/agent-client.ts';
+import { removeAgainAfterMs } from '../../../electron/features/ssh-keys/ssh-key-service.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { typeAndBase64 } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
@@ -12,8 +12,9 @@ import { agent, events, fiveMinutes, keys, northwind, open, start, useSshAgent }
 useSshAgent();
 
 describe('the agent', () => {
-  const refused = async (options: Parameters<Northwind['services']['sshKeys']['add']>[1] = fiveMinutes) =>
-    failureOf(keys().add(await open(), options));
+  const refused = async (
+    options: Parameters<Northwind['services']['features']['sshKeys']['service']['add']>[1] = fiveMinutes,
+  ) => failureOf(keys().add(await open(), options));
 
   test('that is missing, no socket, mute or gone is reported with what to do', async () => {
     for (const [where, message] of [

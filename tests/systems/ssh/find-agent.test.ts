@@ -5,7 +5,11 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { exchangeWithAgent, findAgent, systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import {
+  exchangeWithAgent,
+  findAgent,
+  systemSshAgents,
+} from '../../../electron/features/ssh-keys/system-agents.ts';
 
 let folder: string;
 let servers: net.Server[];

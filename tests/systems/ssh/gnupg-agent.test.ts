@@ -5,7 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { events, fiveMinutes, keys, open, start, useSshAgent } from './ssh-keys-scene.ts';
 

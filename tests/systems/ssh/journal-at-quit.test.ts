@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startSshAgent } from '../../support/ssh-agent.ts';
@@ -23,7 +23,7 @@ test('the journal stays whole if quitting removes a key', async () => {
     northwind.accountId,
     northwind.locator('Core router · SSH private key'),
   );
-  await services.sshKeys.add(handle, { minutes: 5, confirms: false });
+  await services.features.sshKeys.service.add(handle, { minutes: 5, confirms: false });
   await services.end();
   await northwind.close();
   // Timers of the former run stay with its clock.

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
-import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
-import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/services/ssh-agent/ssh-private-key.ts';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import { AgentClient } from '../../../electron/features/ssh-keys/agent-client.ts';
+import { parseSshKey } from '../../../electron/features/ssh-keys/parse-ssh-key.ts';
+import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/features/ssh-keys/ssh-private-key.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey, type MadeSshKey } from '../../support/ssh-keygen.ts';
 

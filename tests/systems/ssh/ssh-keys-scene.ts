@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { withFields } from '../../../sample-pod/faults/faults.ts';
 import type { AssembleOptions } from '../../support/assemble-services.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
@@ -42,7 +42,7 @@ export async function open(value?: string): Promise<string> {
   return (await northwind.services.secrets.open(northwind.accountId, locator)).handle;
 }
 
-export const keys = () => northwind.services.sshKeys;
+export const keys = () => northwind.services.features.sshKeys.service;
 
 /** The journal's events, the latest first. */
 export const events = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
-import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-client.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
+import type { SshAgentPort } from '../../../electron/features/ssh-keys/agent-client.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { typeAndBase64 } from '../../support/ssh-agent.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
-import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
-import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
+import { AgentClient } from '../../../electron/features/ssh-keys/agent-client.ts';
+import { parseSshKey } from '../../../electron/features/ssh-keys/parse-ssh-key.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
@@ -40,16 +40,16 @@ afterEach(async () => {
 async function logIn(): Promise<void> {
   const { services, accountId, locator } = northwind;
   const { handle } = await services.secrets.open(accountId, locator(key));
-  const { publicKey } = await services.sshKeys.inspect(handle);
+  const { publicKey } = await services.features.sshKeys.service.inspect(handle);
   await server.authorize(publicKey?.line ?? '');
   expect(await server.letsIn(agent.where)).toBe(false);
-  await services.sshKeys.add(handle, { minutes: 5, confirms: false });
+  await services.features.sshKeys.service.add(handle, { minutes: 5, confirms: false });
   expect(await server.letsIn(agent.where)).toBe(true);
 }
 
 /** Waits until Podkey has no key in the agent any more, as the window would show it. */
 const untilRemoved = () =>
-  expect.poll(() => northwind.services.sshKeys.keys, { timeout: 10_000 }).toEqual([]);
+  expect.poll(() => northwind.services.features.sshKeys.service.keys, { timeout: 10_000 }).toEqual([]);
 
 describe('ssh logs in with a key that Podkey has added, and is refused', () => {
   beforeEach(logIn);
@@ -86,7 +86,7 @@ describe('ssh logs in with a key that Podkey has added, and is refused', () => {
     const next = assembleServices({ clock, databaseFile, sshAgents: systemSshAgents('linux', agent.env) });
     expect(await server.letsIn(agent.where)).toBe(true);
     next.begin();
-    await expect.poll(() => next.sshKeys.keys, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => next.features.sshKeys.service.keys, { timeout: 10_000 }).toEqual([]);
     expect(await server.letsIn(agent.where)).toBe(false);
     expect(journalEntries(next.activityRows)[0]?.record?.event).toMatchObject({
       action: 'ssh-key-removed',

@@ -1,7 +1,7 @@
 import { rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { startSshAgent, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { agent, events, fiveMinutes, keys, northwind, open, start, useSshAgent } from './ssh-keys-scene.ts';
 

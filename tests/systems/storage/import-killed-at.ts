@@ -21,11 +21,12 @@ function countCalls(prototype: object, name: string): void {
   });
 }
 
-const { move, close } = assembleServices({
+const { features, close } = assembleServices({
   clock: new FakeClock(),
   databaseFile,
   files: chosenFile(() => sealed),
 });
+const move = features.move.service;
 await move.choose();
 const { handle } = await move.read(passphrase);
 countCalls(StatementSync.prototype, 'run');

@@ -34,7 +34,7 @@ async function contentOf(databaseFile: string) {
       logins: services.logins.own(id).map(({ id: loginId, name, notes }) => ({
         name,
         notes,
-        typing: services.typingOptions.of(id, loginId),
+        typing: services.features.typing.options.of(id, loginId),
       })),
     })),
   };
@@ -50,10 +50,10 @@ async function sealMoved(folder: string, sealed: string): Promise<void> {
     const { id } = await there.accounts.add(draft, 's3cret', 'session');
     const logins = manyLogins(10).slice(index * 5, index * 5 + 5);
     there.logins.put(id, logins);
-    there.typingOptions.set(id, logins[0]?.id ?? '', { ...defaultTypingOptions, thenEnter: true });
+    there.features.typing.options.set(id, logins[0]?.id ?? '', { ...defaultTypingOptions, thenEnter: true });
   }
   there.settings.change({ theme: 'dark' });
-  await there.move.export(passphrase);
+  await there.features.move.service.export(passphrase);
   await there.close();
 }
 
@@ -116,16 +116,16 @@ test(
     const sealed = path.join(disk.folder, 'podkey.age');
     const here = podkey(path.join(folder, 'podkey.db'), sealed);
     const { id } = await here.accounts.add(northwindDraft, 's3cret', 'session');
-    await here.move.export(passphrase);
+    await here.features.move.service.export(passphrase);
     const earlier = await readFile(sealed);
     here.logins.put(id, manyLogins(400));
     disk.fill(16);
-    const failure = await failureOf(here.move.export(passphrase));
+    const failure = await failureOf(here.features.move.service.export(passphrase));
     expect(failure.message).toContain(fileReasonText.diskFull);
     expect((await readdir(disk.folder)).sort()).toEqual(['filler', 'podkey.age']);
     expect(Buffer.compare(await readFile(sealed), earlier)).toBe(0);
     disk.makeRoom();
-    expect(await here.move.export(passphrase)).toMatchObject({ logins: 400 });
+    expect(await here.features.move.service.export(passphrase)).toMatchObject({ logins: 400 });
     await here.close();
   },
 );

@@ -262,6 +262,7 @@ export class OfflineWork {
   #copiesUnder(policy: { days: number; most: number; codes?: true }): KeptCopies {
     const clock = (this.#clock = new FakeClock(this.#clock.now()));
     const copies = new KeptCopies({
+      recognizers: [],
       policy,
       rows: this.#rows,
       key: this.#key,

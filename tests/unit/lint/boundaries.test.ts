@@ -57,8 +57,8 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { TOTP } from 'otpauth';`,
     refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-registry.ts';`],
   },
-  'electron/services/ssh-agent/bcrypt-pbkdf.ts': {
-    file: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
+  'electron/features/ssh-keys/bcrypt-pbkdf.ts': {
+    file: 'electron/features/ssh-keys/bcrypt-pbkdf.ts',
     allowed: `import bcrypt from 'bcrypt-pbkdf';`,
     refused: [`import { app } from 'electron';`, `import { parseSshKey } from './parse-ssh-key.ts';`],
   },
@@ -83,6 +83,19 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import * as features from './index.ts';`,
     refused: [
       `import { UpdateService } from './updates/update-service.ts';`,
+      `import { app } from 'electron';`,
+    ],
+  },
+  'electron/features/ssh-keys/system-agents.ts': {
+    file: 'electron/features/ssh-keys/system-agents.ts',
+    allowed: `import type { SshAgentPort } from './agent-client.ts';`,
+    refused: [`import { AgentClient } from './agent-client.ts';`, `import { app } from 'electron';`],
+  },
+  'electron/features/typing/keyboard': {
+    file: 'electron/features/typing/keyboard/typing-process.ts',
+    allowed: `import { parentPort } from '../../../child-process/parent-port.ts';`,
+    refused: [
+      `import { SecretService } from '../../../services/secrets/secret-service.ts';`,
       `import { app } from 'electron';`,
     ],
   },
@@ -118,14 +131,6 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import type { z } from 'zod';`,
     refused: [`import { utilityProcess } from 'electron';`, `import keytar from 'keytar';`],
   },
-  'electron/typing': {
-    file: 'electron/typing/typing-process.ts',
-    allowed: `import { parentPort } from '../child-process/parent-port.ts';`,
-    refused: [
-      `import { SecretService } from '../services/secrets/secret-service.ts';`,
-      `import { app } from 'electron';`,
-    ],
-  },
   'electron/sealing/age-file.ts': {
     file: 'electron/sealing/age-file.ts',
     allowed: `import { Encrypter } from 'age-encryption';`,
@@ -139,7 +144,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { ChildConnection } from '../child-process/child-connection.ts';`,
     refused: [
       `import { Encrypter } from 'age-encryption';`,
-      `import { MoveService } from '../services/move/move-service.ts';`,
+      `import { MoveService } from '../features/move/move-service.ts';`,
     ],
   },
   'electron/credentials': {
@@ -189,7 +194,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     refused: [`import { invoke } from '../bridge/bridge.ts';`],
   },
   'renderer/features/*': {
-    file: 'renderer/features/organizations/queries.ts',
+    file: 'renderer/features/users/queries.ts',
     allowed: `import { ask } from '../../bridge/bridge.ts';`,
     refused: [
       `import { accountsQuery } from '../accounts/queries.ts';`,

@@ -10,7 +10,7 @@ import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows/all-rows.ts';
 import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
-import { TypingFailure } from '../../../../electron/typing/isolated-keyboard.ts';
+import { TypingFailure } from '../../../../electron/features/typing/keyboard/isolated-keyboard.ts';
 import {
   anInstalledPodkey as surroundings,
   childLeftRunning,
@@ -56,7 +56,7 @@ vi.mock('../../../../electron/platform/log-file.ts', () => ({ logTail: () => use
 vi.mock('../../../../electron/platform/system-authentication/windows-hello.ts', () => ({
   askWindowsHello: () => used.modules.askWindowsHello(),
 }));
-vi.mock('../../../../electron/services/ssh-agent/parse-ssh-key.ts', () => ({
+vi.mock('../../../../electron/features/ssh-keys/parse-ssh-key.ts', () => ({
   parseSshKey: () => used.modules.parseSshKey(),
 }));
 vi.mock('../../../../electron/services/offline-copies/seal.ts', async (original) => ({

@@ -17,7 +17,7 @@ function podkey(options: Partial<AssembleOptions> = {}): Services {
 }
 
 describe('A change of the settings', () => {
-  test('is told to the window, main’s language, the lock, the shortcuts and the journal', async () => {
+  test('is told to the window, the lock, the shortcuts and the journal', async () => {
     const held: string[] = [];
     const services = podkey({
       globalKeys: { hold: (accelerator) => Boolean(held.push(accelerator)), release: () => undefined },
@@ -26,10 +26,9 @@ describe('A change of the settings', () => {
     await settled();
     const prune = vi.spyOn(services.journalUpkeep, 'prune');
     const announced = services.told('lock').length;
-    services.settings.change({ language: 'de', panicKey: 'CommandOrControl+Alt+L' });
+    services.settings.change({ language: 'de', panicKey: 'CommandOrControl+Alt+L', keepActivityDays: 30 });
     expect(services.told('settings')).toEqual([services.settings.current]);
     expect(services.settings.current.language).toBe('de');
-    expect(services.heard.languages).toEqual(['de']);
     expect(held).toContain('CommandOrControl+Alt+L');
     expect(services.told('lock').length).toBeGreaterThan(announced);
     expect(prune).toHaveBeenCalledTimes(1);
@@ -66,7 +65,7 @@ test('a link that arrives is announced', async () => {
 
 describe('The start', () => {
   const begun = (services: Services) => ({
-    keys: vi.spyOn(services.sshKeys, 'begin'),
+    keys: vi.spyOn(services.features.sshKeys.service, 'begin'),
     journal: vi.spyOn(services.journalUpkeep, 'start'),
     library: vi.spyOn(services.library, 'begin'),
     updates: vi.spyOn(services.features.updates.service, 'begin'),

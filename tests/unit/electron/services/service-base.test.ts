@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../../../../shared/schemas/settings.ts';
 import { buildServiceBase, type ServiceBase } from '../../../../electron/services/service-base.ts';
 import type { ServiceDependencies } from '../../../../electron/services/service-dependencies.ts';
 import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
@@ -42,11 +41,7 @@ function base(over: Partial<ServiceDependencies> = {}): ServiceBase {
       }),
     ...over,
   };
-  return buildServiceBase(
-    dependencies as ServiceDependencies,
-    () => untilLocked(),
-    () => defaultSettings,
-  );
+  return buildServiceBase(dependencies as ServiceDependencies, () => untilLocked());
 }
 
 test('the sample account’s rows are apart from all others, in memory', () => {

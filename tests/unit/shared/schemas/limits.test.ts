@@ -7,7 +7,7 @@ import { passcodeSchema } from '../../../../shared/schemas/lock.ts';
 import { loginDraftSchema, mostItems } from '../../../../shared/schemas/login.ts';
 import { proxyUserNameSchema } from '../../../../shared/schemas/network.ts';
 import { policySchema } from '../../../../shared/schemas/policy.ts';
-import { sshPassphraseSchema } from '../../../../shared/schemas/ssh-key.ts';
+import { sshPassphraseSchema } from '../../../../shared/features/ssh-keys/schemas.ts';
 import { userFieldsSchema } from '../../../../shared/schemas/user.ts';
 
 const many = (length: number) => Array.from({ length }, () => '*');

@@ -6,8 +6,9 @@ const servicesFolder = path.join(import.meta.dirname, '../../../../../electron/s
 
 test('the registry of services names every service that the builders give', async () => {
   const source = await readFile(path.join(servicesFolder, 'build-services.ts'), 'utf8');
-  const start = source.indexOf('const services = {');
-  const listed = source.slice(start, source.indexOf('};', start));
+  const listed = ['core', 'services']
+    .map((list) => new RegExp(`const ${list} = \\{[^}]*\\}`).exec(source)?.[0] ?? '')
+    .join('\n');
   const given = [
     ...[...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = (?:new|build)/gm)].map(([, name = '']) => name),
     ...[...source.matchAll(/^ {2}const \{([^}]*)\} = (?:build|keys)/gm)].flatMap(

@@ -53,7 +53,7 @@ test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknow
     services.activity,
     services.bulk,
     services.copyQueue,
-    services.diagnostics,
+    services.features.diagnostics.service,
     services.logins,
     services.loginImport,
     services.organizations,

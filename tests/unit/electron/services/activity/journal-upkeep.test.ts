@@ -11,6 +11,7 @@ import { cancelledFiles } from '../../../../support/chosen-file.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 import { journalEntries } from '../../../../support/journal-entries.ts';
 import { fewTurns } from '../../../../support/turns.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const locked = new Error('locked');
@@ -21,7 +22,7 @@ let database: ReturnType<typeof openDatabase>['database'];
 let rows: ActivityRepository;
 let activity: ActivityService;
 let upkeep: JournalUpkeep;
-let keepDays: number;
+let settings: FakeSettings;
 const onChanged = vi.fn();
 const onFailure = vi.fn();
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   keychain = new SessionSecretStore();
   ({ database } = openDatabase(':memory:'));
   rows = new ActivityRepository(database);
-  keepDays = 90;
+  settings = new FakeSettings({ keepActivityDays: 90 });
   start();
 });
 
@@ -55,7 +56,7 @@ function start(): void {
     onFailure,
   });
   const seal = new JournalSeal(keychain, rows, new Preferences(database));
-  upkeep = new JournalUpkeep({ activity, rows, seal, clock, keepDays: () => keepDays, turn, onFailure });
+  upkeep = new JournalUpkeep({ activity, rows, seal, clock, settings, turn, onFailure });
 }
 
 const record = (property = 'wifi') => activity.record(revealed(property));
@@ -130,7 +131,7 @@ describe('A keychain that does not respond', () => {
   });
 
   test('keeps old entries of a journal that it sealed, until it responds', async () => {
-    keepDays = 30;
+    settings.change({ keepActivityDays: 30 });
     upkeep.start();
     record();
     await clock.advance(5 * dayMs);
@@ -215,7 +216,7 @@ describe('Old entries of a sealed journal', () => {
     record();
     await upkeep.look();
     await upkeep.seal();
-    keepDays = 3;
+    settings.change({ keepActivityDays: 3 });
   });
 
   test('are removed as an entry without a ticket, of which the keychain learns soon', async () => {

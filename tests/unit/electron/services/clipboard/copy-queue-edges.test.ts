@@ -8,6 +8,7 @@ import { valueFailures } from '../../../../../shared/text/en/secrets.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 let clock: FakeClock;
 let queue: CopyQueue;
@@ -49,7 +50,7 @@ beforeEach(() => {
       },
       release: () => undefined,
     },
-    wantedKey: () => 'CommandOrControl+Alt+V',
+    settings: new FakeSettings({ copyQueueKey: 'CommandOrControl+Alt+V' }),
     onChanged: () => undefined,
   });
 });

@@ -11,6 +11,7 @@ import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 /* The file is long because queues of open values and of logins must start, advance and end in the same way. */
 
@@ -27,7 +28,7 @@ let states: CopyQueueState[];
 let held: Map<string, () => void>;
 let endLease: () => void;
 let login: Login;
-let wantedKey: string;
+let settings: FakeSettings;
 let keyIsTaken: boolean;
 /** The pod's code; waits if a test says so. */
 let fetchCode: () => Promise<string>;
@@ -51,7 +52,7 @@ beforeEach(() => {
       anItem({ id: numberedUuid(3), kind: 'code', locator: { ...routerLocator, property: 'totp' } }),
     ],
   });
-  wantedKey = key;
+  settings = new FakeSettings({ copyQueueKey: key });
   keyIsTaken = false;
   fetchCode = () => Promise.resolve('123456');
   afterCode = () => Promise.resolve();
@@ -87,7 +88,7 @@ beforeEach(() => {
       },
       release: (accelerator) => void held.delete(accelerator),
     },
-    wantedKey: () => wantedKey,
+    settings,
     onChanged: (state) => states.push(state),
   });
 });
@@ -214,7 +215,7 @@ describe('the shortcut', () => {
   });
 
   test('is off if the person chose none', async () => {
-    wantedKey = 'off';
+    settings.change({ copyQueueKey: 'off' });
     await queue.start('handle', 'ada');
     expect(queue.state).toMatchObject({ is: 'active', key: 'off' });
     expect([...held.keys()]).toEqual([]);

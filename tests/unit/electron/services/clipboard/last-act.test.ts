@@ -4,9 +4,12 @@ import { CopyGone } from '../../../../../electron/services/clipboard/guarded-cop
 import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
-import type { TypingState } from '../../../../../shared/schemas/typing.ts';
+import { typingReportOf } from '../../../../../electron/features/typing/typing-service.ts';
+import type { TypingState } from '../../../../../shared/features/typing/schemas.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem } from '../../../../support/sample-logins.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const item = anItem({ kind: 'code', locator: routerLocator });
 const login = aLogin({ name: 'Edge firewall', client: { id: null, name: 'Harbour' }, items: [item] });
@@ -15,12 +18,13 @@ const offline = new Failure({ kind: 'offline', message: 'No pod.', nextStep: 'Wa
 
 let states: LastActState[];
 let lastAct: LastAct;
-/** How many days ago the revision was confirmed, if that is long ago. */
-let daysAgo: number | undefined;
+const clock = new FakeClock();
+/** When the revision was confirmed. */
+let confirmedAt: string | null;
 
 beforeEach(() => {
   states = [];
-  daysAgo = undefined;
+  confirmedAt = null;
   const isItem = (property: string) => property === routerLocator.property;
   lastAct = new LastAct({
     badgeOf: () => northwindBadge,
@@ -30,13 +34,14 @@ beforeEach(() => {
         isItem(property)
           ? {
               loginId: login.id,
-              confirmedAt: null,
+              confirmedAt,
               staleAt: null,
               name: { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' },
             }
           : null,
     },
-    confirmedDaysAgo: () => daysAgo,
+    settings: new FakeSettings({ confirmedLongAgoDays: 180 }),
+    clock,
     onChanged: (state) => states.push(state),
   });
 });
@@ -52,7 +57,7 @@ function held() {
 }
 
 test('a copy says how long ago its revision was confirmed, if that is long ago and a login has it', async () => {
-  daysAgo = 200;
+  confirmedAt = new Date(clock.now() - 200 * 86_400_000).toISOString();
   await copy(() => Promise.resolve());
   expect(lastAct.state).toMatchObject({ is: 'copied', act: { confirmedDaysAgo: 200 } });
   await copy(() => Promise.resolve(), loose);
@@ -124,6 +129,11 @@ test.each([
   expect(lastAct.state).toEqual({ is: 'none' });
 });
 
+function follow(state: TypingState): void {
+  const report = typingReportOf(state);
+  if (report) lastAct.followTyping(report);
+}
+
 test('typing is reported when it begins, and by how it ended', async () => {
   const of = { what: 'value', property: 'x', account: northwindBadge, of: null } as const;
   const type = () => lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
@@ -135,15 +145,15 @@ test('typing is reported when it begins, and by how it ended', async () => {
   ];
   for (const end of ends) {
     await type();
-    lastAct.followTyping({ is: 'waiting', of });
-    lastAct.followTyping(end);
+    follow({ is: 'waiting', of });
+    follow(end);
   }
   expect(kinds()).toEqual(['typing', 'typed', 'typing', 'not-typed', 'typing', 'none']);
 });
 
 test('the end of an earlier typing, which the next one replaces, is not taken for its end', async () => {
   const start = () => {
-    lastAct.followTyping({ is: 'off' });
+    follow({ is: 'off' });
     return Promise.resolve();
   };
   await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', start);

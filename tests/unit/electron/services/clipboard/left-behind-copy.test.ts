@@ -10,6 +10,7 @@ import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge, of: null };
 const code = '492039';
@@ -41,7 +42,13 @@ let states: ClipboardState[];
 function start(itsClock = clock): GuardedClipboard {
   const record = new CopyRecord({ keychain, preferences, clock: itsClock });
   const onChanged = (state: ClipboardState) => void states.push(state);
-  return new GuardedClipboard({ port, record, clock: itsClock, onChanged, clearAfterMs: () => 30_000 });
+  return new GuardedClipboard({
+    port,
+    record,
+    clock: itsClock,
+    onChanged,
+    settings: new FakeSettings({ clearClipboardAfterS: 30 }),
+  });
 }
 
 /** The clipboard of a Podkey that is killed: its timers never fire. */

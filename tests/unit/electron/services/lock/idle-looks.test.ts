@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { IdleMonitor, IdleTime } from '../../../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const minute = 60_000;
 
@@ -14,7 +15,12 @@ function monitorInUse(isSettled: boolean) {
     return 0;
   };
   const onIdle = vi.fn();
-  const monitor = new IdleMonitor({ clock, idle: { look, isSettled }, limitMs: () => 10 * minute, onIdle });
+  const monitor = new IdleMonitor({
+    clock,
+    idle: { look, isSettled },
+    settings: new FakeSettings({ lockAfterMinutes: 10 }),
+    onIdle,
+  });
   return { clock, looks, monitor, onIdle };
 }
 
@@ -37,7 +43,12 @@ test('less idle time than a tenth of the limit is left: it is asked at the limit
   const onIdle = vi.fn();
   const startedAt = clock.now();
   const look = () => 9.5 * minute + clock.now() - startedAt;
-  new IdleMonitor({ clock, idle: { look, isSettled: false }, limitMs: () => 10 * minute, onIdle }).start();
+  new IdleMonitor({
+    clock,
+    idle: { look, isSettled: false },
+    settings: new FakeSettings({ lockAfterMinutes: 10 }),
+    onIdle,
+  }).start();
   await clock.advance(0.5 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();
   await clock.advance(1);

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const minute = 60_000;
 let clock: FakeClock;
 let touchedAt: number;
-let limitMs: number;
+let settings: FakeSettings;
 const idleMs = vi.fn(() => clock.now() - touchedAt);
 const onIdle = vi.fn();
 
@@ -13,7 +14,7 @@ function watch(): IdleMonitor {
   const started = new IdleMonitor({
     clock,
     idle: { look: idleMs, isSettled: true },
-    limitMs: () => limitMs,
+    settings,
     onIdle,
   });
   started.start();
@@ -23,7 +24,7 @@ function watch(): IdleMonitor {
 beforeEach(() => {
   clock = new FakeClock();
   touchedAt = clock.now();
-  limitMs = 5 * minute;
+  settings = new FakeSettings({ lockAfterMinutes: 5 });
   idleMs.mockClear();
   onIdle.mockClear();
 });
@@ -65,16 +66,16 @@ test('on a computer in use it looks once per limit', async () => {
 test('a shorter limit counts at once, from the last input', async () => {
   const started = watch();
   await clock.advance(2 * minute);
-  limitMs = minute;
+  settings.change({ lockAfterMinutes: 1 });
   started.start();
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
 test('without a limit, or when stopped, it never reports', async () => {
-  limitMs = 0;
+  settings.change({ lockAfterMinutes: 0 });
   watch();
   await clock.advance(600 * minute);
-  limitMs = minute;
+  settings.change({ lockAfterMinutes: 1 });
   touchedAt = clock.now();
   watch().stop();
   await clock.advance(600 * minute);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdleTime, IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 const minute = 60_000;
 let clock: FakeClock;
@@ -11,7 +12,7 @@ const onChanged = vi.fn();
 
 function watch(): IdleTime {
   const idle = new IdleTime({ systemMs: () => systemMs(), ownMs: () => clock.now() - usedAt, onChanged });
-  new IdleMonitor({ clock, idle, limitMs: () => 5 * minute, onIdle }).start();
+  new IdleMonitor({ clock, idle, settings: new FakeSettings({ lockAfterMinutes: 5 }), onIdle }).start();
   return idle;
 }
 

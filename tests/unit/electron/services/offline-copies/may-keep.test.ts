@@ -6,9 +6,11 @@ import {
   kindOfValue,
   refusedItem,
 } from '../../../../../electron/services/offline-copies/may-keep.ts';
+import { isSshKey } from '../../../../../electron/features/ssh-keys/parse-ssh-key.ts';
 import { anItem } from '../../../../support/sample-logins.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 
+const recognizers = [(value: string) => (isSshKey(value) ? ('ssh-key' as const) : null)];
 const strict = { days: 7, most: 20, codes: false, sshKeys: false };
 const secret = (value: string): SecureValue => ({ type: 'secret', value });
 
@@ -138,11 +140,11 @@ describe('a value', () => {
     ['a damaged OpenSSH key', secret('-----BEGIN OPENSSH PRIVATE KEY-----'), 'ssh-key'],
     ['a key of PuTTY', secret('PuTTY-User-Key-File-3: ssh-ed25519'), 'ssh-key'],
   ] as const)('that is %s', (_, value, kind) => {
-    expect(kindOfValue(false, value)).toBe(kind);
+    expect(kindOfValue(false, value, recognizers)).toBe(kind);
   });
 
   test('whose item is a code is a code, whatever it looks like', () => {
-    expect(kindOfValue(true, secret('JBSW Y3DP EHPK 3PXP'))).toBe('code');
+    expect(kindOfValue(true, secret('JBSW Y3DP EHPK 3PXP'), recognizers)).toBe('code');
   });
 
   test.each([

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import type { AccountSession } from '../../../../../electron/services/accounts/account-session.ts';
 import type { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
-import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { OrganizationService } from '../../../../../electron/services/organizations/organization-service.ts';
 import type { ListGap, Organization } from '../../../../../shared/schemas/organization.ts';
-import { organizationFailureText } from '../../../../../shared/text/en/organizations.ts';
+import { organizationResponseText } from '../../../../../shared/text/en/pod.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { liveSession } from '../../../../support/live-session.ts';
@@ -37,7 +36,6 @@ let reports: ((count: number, waitMs?: number) => void)[];
 let signals: AbortSignal[];
 const onProgress = vi.fn();
 const onListed = vi.fn();
-const copyPlain = vi.fn((_text: string) => Promise.resolve());
 
 /** A session on a pod that waits for the test before each response. */
 const aSession = () => {
@@ -56,11 +54,10 @@ beforeEach(() => {
   clock = new FakeClock();
   [responses, reports, signals] = [[], [], []];
   session = aSession();
-  for (const heard of [onProgress, onListed, copyPlain]) heard.mockClear();
+  for (const heard of [onProgress, onListed]) heard.mockClear();
   service = new OrganizationService({
     // The service uses nothing else of them.
     sessions: { use: () => session } as unknown as AccountSessions,
-    clipboard: { copyPlain } as unknown as GuardedClipboard,
     clock,
     onProgress,
     onListed,
@@ -127,7 +124,7 @@ describe('The list', () => {
     });
     await expect(listed).rejects.toThrow();
     expect(onListed).not.toHaveBeenCalled();
-    expect(await failureOf(service.copyId('a'))).toMatchObject({ kind: 'not-found' });
+    expect(service.has('a')).toBe(false);
   });
 });
 
@@ -141,8 +138,8 @@ describe('A pending load', () => {
     service.stop();
     expect(await listed).toEqual({
       kind: 'cancelled',
-      message: organizationFailureText.stopped({ count: 200 }),
-      nextStep: organizationFailureText.stoppedNext,
+      message: organizationResponseText.stopped({ count: 200 }),
+      nextStep: organizationResponseText.stoppedNext,
       retryable: true,
     });
     service.stop();
@@ -153,7 +150,7 @@ describe('A pending load', () => {
     const listed = failureOf(list());
     await settled();
     service.stop();
-    expect((await listed).message).toBe(organizationFailureText.stopped({ count: 0 }));
+    expect((await listed).message).toBe(organizationResponseText.stopped({ count: 0 }));
   });
 
   test('is not stopped by the end of an earlier one', async () => {
@@ -212,19 +209,11 @@ test('progress is reported ten times a second, and pauses of the pod at once', a
   await listed;
 });
 
-test('only the ID of a listed organization is copied', async () => {
-  const unlisted = {
-    kind: 'not-found',
-    message: organizationFailureText.unlisted,
-    nextStep: organizationFailureText.unlistedNext,
-    retryable: false,
-  };
-  expect(await failureOf(service.copyId('a'))).toEqual(unlisted);
+test('only the organizations of a loaded list are listed', async () => {
+  expect(service.has('a')).toBe(false);
   await loaded();
-  expect(await failureOf(service.copyId('Alpha'))).toEqual(unlisted);
-  expect(copyPlain).not.toHaveBeenCalled();
-  await service.copyId('a');
-  expect(copyPlain.mock.calls).toEqual([['a']]);
+  expect(service.has('a')).toBe(true);
+  expect(service.has('Alpha')).toBe(false);
   service.endSession();
-  expect(await failureOf(service.copyId('a'))).toEqual(unlisted);
+  expect(service.has('a')).toBe(false);
 });

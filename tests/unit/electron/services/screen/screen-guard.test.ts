@@ -6,22 +6,23 @@ import {
 } from '../../../../../electron/services/screen/screen-guard.ts';
 import type { ScreenState } from '../../../../../shared/schemas/desktop.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeSettings } from '../../../../support/fake-settings.ts';
 
 let clock: FakeClock;
-let wanted: boolean;
+let settings: FakeSettings;
 let protection: boolean[];
 let states: ScreenState[];
 let screen: ScreenGuard;
 
 beforeEach(() => {
   clock = new FakeClock();
-  wanted = true;
+  settings = new FakeSettings({ protectFromCapture: true });
   protection = [];
   states = [];
   screen = new ScreenGuard({
     clock,
     guard: 'removes',
-    wanted: () => wanted,
+    settings,
     protect: (on) => protection.push(on),
     onChanged: (state) => states.push(state),
   });
@@ -78,11 +79,10 @@ test('allowing captures ends the guard at once and for later secrets, until it i
 });
 
 test('without the setting the window is never guarded, and a changed setting applies at once', () => {
-  wanted = false;
+  settings.change({ protectFromCapture: false });
   screen.valueShows('a');
   expect(protection).toEqual([]);
-  wanted = true;
-  screen.update();
+  settings.change({ protectFromCapture: true });
   expect(protection).toEqual([true]);
 });
 

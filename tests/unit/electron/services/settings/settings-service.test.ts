@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SettingsService } from '../../../../../electron/services/settings/settings-service.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/schemas/settings.ts';
@@ -8,8 +9,14 @@ import { defaultSettings, type Settings } from '../../../../../shared/schemas/se
 let preferences: Preferences;
 let heard: Settings[];
 
+const states = new States(
+  ({ name, state }) => {
+    if (name === 'settings') heard.push(state);
+  },
+  () => undefined,
+);
 /** The service after a start. */
-const start = () => new SettingsService({ preferences, onChanged: (settings) => heard.push(settings) });
+const start = () => new SettingsService({ preferences, states });
 
 beforeEach(() => {
   preferences = new Preferences(openDatabase(':memory:').database);
@@ -27,6 +34,29 @@ test('a choice applies at once, is announced, and outlasts a restart', () => {
   expect(settings.current).toEqual(chosen);
   expect(heard).toEqual([chosen]);
   expect(start().current).toEqual(chosen);
+});
+
+test('what follows some settings hears of a choice of one of them, and of no other', () => {
+  const settings = start();
+  const languages: string[] = [];
+  settings.follow(['language', 'theme'], ({ language }) => languages.push(language));
+  settings.change({ clearClipboardAfterS: 60 });
+  expect(languages).toEqual([]);
+  settings.change({ language: 'de' });
+  settings.change({ language: 'de' });
+  expect(languages).toEqual(['de', 'de']);
+});
+
+test('what was stored for it is followed once it applies', () => {
+  const settings = start();
+  const languages: string[] = [];
+  settings.follow(['language'], ({ language }) => languages.push(language));
+  settings.storeNow({ theme: 'dark' });
+  settings.applyStored();
+  settings.storeNow({ language: 'de' });
+  expect(languages).toEqual([]);
+  settings.applyStored();
+  expect(languages).toEqual(['de']);
 });
 
 test('a stored value that is no longer a choice gives way to the default', () => {

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TypingKeys } from '../../../../../shared/schemas/typing.ts';
+import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
+import type { MacFunctions, Reference } from './mac-functions.ts';
+import { macCommonKeys, macOwnKeys, macUsKeys, type MacKey } from './mac-layout.ts';
+import { withReferences, type Own } from './mac-references.ts';
+import { MacWindows } from './mac-windows.ts';
+
+/** How long a person may hold the keys of the shortcut that started typing, in ms. */
+const releaseWithinMs = 3_000;
+
+/** kCGEventSourceStatePrivate, for what Podkey types, and kCGEventSourceStateHIDSystemState, the keys that a person presses. */
+const states = { private: -1, person: 1 };
+/** kCGSessionEventTap: after the programs that watch the devices. */
+const sessionTap = 1;
+/** Bits of CGEventFlags: a modifier, and which of its two keys (CGEventTypes.h, IOLLEvent.h). */
+const flags = { shift: 0x2_0002, option: 0x8_0020 };
+const capsLock = 0x1_0000;
+/** Shift, Control, Option, Command and Fn. */
+const heldModifiers = 0x2_0000 | 0x4_0000 | 0x8_0000 | 0x10_0000 | 0x80_0000;
+const modifierKeys = { shift: 56, option: 58 };
+/** Every code is some key's: this is A's, for texts that no key gives. */
+const anyKey = 0;
+
+/** A key event: a key, and the text that it gives if that is not the layout's. */
+interface KeyStroke {
+  keyCode: number;
+  isDown: boolean;
+  flags: number;
+  text?: string;
+}
+
+/** Types through Quartz events, which need the Accessibility permission. macOS drops them without a word if it is missing. */
+export class MacKeyboard implements Keyboard {
+  readonly #mac: MacFunctions;
+  readonly #windows: MacWindows;
+
+  /** `ownProcess` is the ID of Podkey's main process. Throws `CannotType` without the permission. */
+  constructor(mac: MacFunctions, ownProcess: number) {
+    this.#mac = mac;
+    this.#requirePermission();
+    this.#windows = new MacWindows(mac, ownProcess);
+  }
+
+  look(): FocusedWindow | null {
+    this.#requirePermission();
+    return this.#windows.look();
+  }
+
+  async prepare(characters: readonly string[], keys: TypingKeys): Promise<KeyPresses> {
+    this.#requirePermission();
+    const strokesOf = this.#strokes(keys);
+    if (characters.some((character) => strokesOf(character) === undefined)) throw new CannotType('untypable');
+    await this.#untilReleased();
+    if (keys !== 'characters' && this.#isHeld(capsLock)) throw new CannotType('caps-lock');
+    const presses: KeyPresses = {
+      mayBeLost: false,
+      press: (character, window) => {
+        const strokes = strokesOf(character) ?? [];
+        // Text and the keys of a US keyboard do not depend on the layout.
+        if (keys === 'own-layout' && !isEqual(strokes, this.#strokes(keys)(character)))
+          return Promise.resolve('layout');
+        const stopped = this.#press(strokes, keys, window);
+        if (stopped === null && this.#mac.isSecureInput() !== 0) presses.mayBeLost = true;
+        return Promise.resolve(stopped);
+      },
+    };
+    return presses;
+  }
+
+  /** Nothing of the keyboard is changed. */
+  restore(): Promise<void> {
+    this.#windows.forget();
+    return Promise.resolve();
+  }
+
+  restoreNow(): void {
+    this.#windows.forget();
+  }
+
+  /** Returns what types a character; undefined if nothing does. */
+  #strokes(keys: TypingKeys): (character: string) => KeyStroke[] | undefined {
+    if (keys === 'us-layout') {
+      const usKeys = macUsKeys(this.#mac);
+      return (character) => usKeys.get(character)?.flatMap(strokesOfKey);
+    }
+    const ownKeys = macOwnKeys(this.#mac, keys === 'own-layout');
+    if (keys === 'own-layout') return (character) => ownKeys.get(character)?.flatMap(strokesOfKey);
+    return (character) => textStrokes(character, ownKeys.get(character)?.[0]);
+  }
+
+  #press(
+    strokes: readonly KeyStroke[],
+    keys: TypingKeys,
+    window: string,
+  ): 'focus' | 'key-held' | 'blocked' | null {
+    if (!this.#isPermitted()) return 'blocked';
+    if (!this.#windows.hasKeyboard(window)) return 'focus';
+    if (this.#isHeld(keys === 'characters' ? heldModifiers : heldModifiers | capsLock)) return 'key-held';
+    return withReferences(this.#mac, (own) => {
+      const source = own(this.#mac.createSource(states.private));
+      const events = strokes.map((stroke) => this.#event(source, stroke, own));
+      // All or none, because a key that stays pressed repeats.
+      if (events.includes(null)) return 'blocked';
+      for (const event of events) if (event) this.#mac.post(sessionTap, event);
+      return null;
+    });
+  }
+
+  #event(source: Reference | null, stroke: KeyStroke, own: Own): Reference | null {
+    const event = own(this.#mac.createKeyEvent(source, stroke.keyCode, stroke.isDown ? 1 : 0));
+    if (!event) return null;
+    this.#mac.setFlags(event, stroke.flags);
+    const { text } = stroke;
+    if (text !== undefined) {
+      const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+      this.#mac.setText(event, units.length, units);
+    }
+    return event;
+  }
+
+  async #untilReleased(): Promise<void> {
+    const until = performance.now() + releaseWithinMs;
+    while (this.#isHeld(heldModifiers)) {
+      if (performance.now() > until) throw new CannotType('key-held');
+      await pause(20);
+    }
+  }
+
+  #isHeld(bits: number): boolean {
+    return (this.#mac.flagsState(states.person) & bits) !== 0;
+  }
+
+  #requirePermission(): void {
+    if (!this.#isPermitted()) throw new CannotType('no-permission');
+  }
+
+  /** Both are asked, because macOS has been seen to grant a process without a window the first and not the second. */
+  #isPermitted(): boolean {
+    return this.#mac.isTrusted() !== 0 && this.#mac.mayPost() !== 0;
+  }
+}
+
+const isEqual = (one: readonly KeyStroke[], other: readonly KeyStroke[] | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A character as text. With the key that gives it, if that needs Shift at most: some programs ignore the text and read the key,
+ * for example to control another computer.
+ */
+function textStrokes(character: string, key: MacKey | undefined): KeyStroke[] {
+  const common = macCommonKeys.get(character);
+  if (common) return common.flatMap(strokesOfKey);
+  const { keyCode, shift } = key && !key.option ? key : { keyCode: anyKey, shift: false };
+  const stroke = { keyCode, flags: shift ? flags.shift : 0, text: character };
+  return [
+    { ...stroke, isDown: true },
+    { ...stroke, isDown: false },
+  ];
+}
+
+/** A key press, with the modifiers pressed around it. */
+function strokesOfKey({ keyCode, shift, option }: MacKey): KeyStroke[] {
+  const held = [
+    ...(shift ? [{ keyCode: modifierKeys.shift, bits: flags.shift }] : []),
+    ...(option ? [{ keyCode: modifierKeys.option, bits: flags.option }] : []),
+  ];
+  const bitsOf = (count: number) => held.slice(0, count).reduce((bits, modifier) => bits | modifier.bits, 0);
+  const all = bitsOf(held.length);
+  return [
+    ...held.map((modifier, at) => ({ keyCode: modifier.keyCode, isDown: true, flags: bitsOf(at + 1) })),
+    { keyCode, isDown: true, flags: all },
+    { keyCode, isDown: false, flags: all },
+    ...held
+      .map((modifier, at) => ({ keyCode: modifier.keyCode, isDown: false, flags: bitsOf(at) }))
+      .toReversed(),
+  ];
+}

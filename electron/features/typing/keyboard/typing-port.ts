@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { TypingKeys } from '../../../../shared/schemas/typing.ts';
+
+/** The window that has the keyboard. */
+export interface FocusedWindow {
+  /** Identifies the window while it exists. */
+  id: string;
+  /** Its title, as its program says; may be empty. */
+  title: string;
+  /** Whether it is Podkey's. */
+  isOwn: boolean;
+}
+
+export interface TypingOrder {
+  /** The window to type into. Typing stops when another has the keyboard. */
+  window: string;
+  /** What to type. A tab and a line break are typed as Tab and Enter. */
+  text: string;
+  keys: TypingKeys;
+  /** The pause after each character, in ms. */
+  delayMs: number;
+}
+
+/**
+ * Why typing stopped early.
+ *
+ * - `focus`: another window got the keyboard.
+ * - `key-held`: a modifier key, such as Shift, was pressed.
+ * - `layout`: another keyboard layout was chosen, in which the keys would give other characters.
+ * - `asked`: `stop` was called.
+ * - `blocked`: the system did not accept a key.
+ */
+export type TypingStop = 'focus' | 'key-held' | 'layout' | 'asked' | 'blocked';
+
+/** What was typed: `typed` of `of` characters. */
+export interface Typed {
+  typed: number;
+  of: number;
+  stopped: TypingStop | null;
+  /** Whether the system may have dropped characters without saying so: macOS may while it guards the keyboard (secure input). */
+  mayBeLost: boolean;
+}
+
+/** Types into other programs' windows. Every error is a `Failure` of kind `typing`, and then nothing was typed. */
+export interface TypingPort {
+  /** Fails if nothing can be typed here. If a permission is missing, the system asks the person for it. */
+  ready(): Promise<void>;
+  /** The window that has the keyboard; null if none has it. */
+  look(): Promise<FocusedWindow | null>;
+  type(order: TypingOrder): Promise<Typed>;
+  /** Stops typing before the next character. */
+  stop(): void;
+  /**
+   * Ends the typing process when it has put the keyboard in order. The next call starts another. If the process was killed, another
+   * one puts the keyboard in order.
+   */
+  rest(): Promise<void>;
+  /** Puts in order what an earlier run of Podkey has left, if it was killed while it typed. */
+  restoreLeft(): Promise<void>;
+}
+
+/**
+ * Why nothing can be typed.
+ *
+ * - `no-library`: a library of the system that types can't be loaded.
+ * - `no-display`: there is no X server (Linux).
+ * - `wayland`: the desktop does not let a program type, or does not say which window has the keyboard.
+ * - `no-permission`: the person has not allowed Podkey to type (macOS: Accessibility).
+ * - `elevated`: the window's program runs as administrator, and Podkey does not (Windows).
+ * - `no-layout`: the system does not say which keyboard layout the window uses (Windows).
+ * - `untypable`: the text has a character that can't be typed.
+ * - `caps-lock`: Caps Lock is on.
+ * - `key-held`: a modifier key is held down.
+ * - `unavailable`: anything else.
+ */
+export const typingSituationSchema = z.enum([
+  'no-library',
+  'no-display',
+  'wayland',
+  'no-permission',
+  'elevated',
+  'no-layout',
+  'untypable',
+  'caps-lock',
+  'key-held',
+  'unavailable',
+]);
+export type TypingSituation = z.infer<typeof typingSituationSchema>;
+
+/** Thrown in the typing process, before anything is typed. */
+export class CannotType extends Error {
+  readonly situation: TypingSituation;
+
+  constructor(situation: TypingSituation, options?: ErrorOptions) {
+    super(situation, options);
+    this.situation = situation;
+  }
+}
+
+/** A system's keyboard and windows. */
+export interface Keyboard {
+  /** The window that has the keyboard; null if none has it. */
+  look(): FocusedWindow | null;
+  /** Gets ready to type these characters into a window. Throws `CannotType` if one can't be typed, or nothing can be. */
+  prepare(characters: readonly string[], keys: TypingKeys, window: string): Promise<KeyPresses>;
+  /** Undoes every change of the keyboard, after programs have read the keys that needed it. */
+  restore(): Promise<void>;
+  /** The same at once, because this process ends. */
+  restoreNow(): void;
+}
+
+export interface KeyPresses {
+  /** Whether the system may have dropped a key without saying so. No system but macOS does. */
+  mayBeLost?: boolean;
+  /**
+   * Types one of the prepared characters into a window if it has the keyboard, no modifier key is held and the layout is the same, and
+   * returns null. Otherwise returns why not.
+   *
+   * If the system allows it, nothing can come between the check and the key.
+   */
+  press(character: string, window: string): Promise<Exclude<TypingStop, 'asked'> | null>;
+}

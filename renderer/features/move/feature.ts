@@ -1,0 +1,22 @@
+import MonitorDown from '@lucide/svelte/icons/monitor-down';
+import { moveText as text } from '../../../shared/features/move/text/en.ts';
+import type { PageFeature } from '../feature.ts';
+import { getMoveDialogs, provideMoveDialogs } from './move-dialogs.svelte.ts';
+
+/** The move to another computer. */
+export const move: PageFeature = {
+  settingRows: { moveData: () => import('./MoveRow.svelte') },
+  dialogs: { provide: provideMoveDialogs, load: () => import('./MoveDialog.svelte') },
+  commands: () => {
+    const dialogs = getMoveDialogs();
+    return [
+      { name: 'move export', title: text.exportTitle, act: () => dialogs.show('export') },
+      { name: 'move import', title: text.importTitle, act: () => dialogs.show('import') },
+    ];
+  },
+  firstSteps: () => {
+    const dialogs = getMoveDialogs();
+    const act = (restoreFocus: () => void) => dialogs.show('import', restoreFocus);
+    return [{ icon: MonitorDown, label: text.bringData, act }];
+  },
+};

@@ -1,0 +1,22 @@
+import Building2 from '@lucide/svelte/icons/building-2';
+import { organizationsScreenText } from '../../../shared/features/organizations/screen.ts';
+import { invoke } from '../../bridge/bridge.ts';
+import type { PageFeature } from '../feature.ts';
+
+/** The account's organizations. */
+export const organizations: PageFeature = {
+  screens: {
+    organizations: { icon: Building2, isFixed: true, load: () => import('./OrganizationsScreen.svelte') },
+  },
+  help: () => import('./help.ts'),
+  organizationActions: ({ id }) => [
+    {
+      key: 'id',
+      label: organizationsScreenText.copyId,
+      run: async () => {
+        const response = await invoke('organizations.copyId', { id });
+        return response.ok ? null : response.error;
+      },
+    },
+  ],
+};

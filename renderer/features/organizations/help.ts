@@ -1,0 +1,19 @@
+import { screen } from '../../../shared/features/organizations/screen.ts';
+import { organizationsText as text } from '../../../shared/features/organizations/text/en.ts';
+import { keyText } from '../../../shared/text/en/app.ts';
+import { keyNames } from '../../../shared/text/en/help.ts';
+import { shortcutText } from '../../components/shortcut.ts';
+import type { ShortcutGroup } from '../feature.ts';
+import { organizationShortcuts } from './shortcuts.ts';
+
+export const shortcuts = (): readonly ShortcutGroup[] => [
+  {
+    scope: screen.title(),
+    shortcuts: [
+      { keys: shortcutText(organizationShortcuts.search), name: text.searchKey },
+      { keys: shortcutText(organizationShortcuts.copyId), name: text.copyIdKey },
+      { keys: keyText.down, name: keyNames.goToList },
+      { keys: keyText.enter, name: text.showLoginsKey },
+    ],
+  },
+];
