@@ -144,7 +144,7 @@ describe('A question ends', () => {
     expect(shown.at(-1)).toBeNull();
   });
 
-  test('by an answer of its own kind only, once, if it can be accepted', async () => {
+  test('by an answer of the same kind only, once, if it can be accepted', async () => {
     const refusals = [new Error('not yet')];
     const accept = () => {
       const refusal = refusals.pop();
