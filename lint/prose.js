@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 /** Files whose string literals are shown on screen in English: the catalogue without its translations, such as `de/`. */
 const catalogue =
-  /^shared\/(?:text\/(?!(?!en\/)[a-z]{2}(?:-\w+)?\/)|features\/[\w-]+\/(?:screen|text\/en)\.ts)/;
+  /^shared\/(?:text\/(?!(?!en\/)[a-z]{2}(?:-\w+)?\/)|features\/[\w-]+\/text\/(?:en|first)\.ts)/;
 const titled = new Set(['test', 'it', 'describe']);
 
 /**

@@ -3,7 +3,7 @@ import { buildServices } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
-import { moveText } from '../../shared/features/move/text/en.ts';
+import { moveStartText } from '../../shared/features/move/text/first.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
@@ -66,7 +66,7 @@ export function buildScheduledServices(options: Options) {
         save: ({ title }, content, assertWanted) =>
           schedule.later('save dialog', () => {
             assertWanted?.();
-            if (title === moveText.exportTitle) {
+            if (title === moveStartText.exportTitle) {
               // It is sealed, so a dialog that was open may still save it.
               if (content instanceof Uint8Array) moved = content;
               return 'podkey.age';
@@ -84,7 +84,7 @@ export function buildScheduledServices(options: Options) {
         open: ({ title }, _, assertWanted) =>
           schedule.later('open dialog', () => {
             assertWanted?.();
-            if (title === moveText.importTitle && moved) return { name: 'podkey.age', bytes: moved };
+            if (title === moveStartText.importTitle && moved) return { name: 'podkey.age', bytes: moved };
             return accountFile();
           }),
       },

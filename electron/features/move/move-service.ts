@@ -8,6 +8,7 @@ import {
   type MoveSummary,
 } from '../../../shared/features/move/schemas.ts';
 import { moveFailures, moveText } from '../../../shared/features/move/text/en.ts';
+import { moveStartText } from '../../../shared/features/move/text/first.ts';
 import { sealingFailures } from '../../../shared/text/en/sealing.ts';
 import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
@@ -85,7 +86,11 @@ export class MoveService implements SessionState {
       const sealed = await sealer.seal(content, passphrase);
       assertWanted();
       const day = new Date(clock.now()).toISOString().slice(0, 10);
-      const question = { title: moveText.exportTitle, kind: fileType(), suggestedName: `podkey-${day}.age` };
+      const question = {
+        title: moveStartText.exportTitle,
+        kind: fileType(),
+        suggestedName: `podkey-${day}.age`,
+      };
       const fileName = await files.save(question, sealed).catch(unwritableFile);
       return fileName === null ? null : { fileName, ...holds };
     });
@@ -94,7 +99,7 @@ export class MoveService implements SessionState {
   /** Reads the file that the person chooses, still sealed, and returns its name; null if they cancel. */
   choose(): Promise<string | null> {
     return this.#alone(async (assertWanted) => {
-      const question = { title: moveText.importTitle, kind: fileType() };
+      const question = { title: moveStartText.importTitle, kind: fileType() };
       const file = await this.#options.files.open(question, mostMoveBytes).catch(unreadableFile);
       if (!file) return null;
       assertWanted();

@@ -38,7 +38,9 @@ export class OfflineQuestions {
    */
   async ask(copy: AskedCopy, signal: AbortSignal, onAnswer: () => void): Promise<KeyPair | null> {
     const { callingPage, isPalette, questions, showWindow } = this.#options;
-    if (signal.aborted) throw abortFailure(signal);
+    const withdrawn = () => (signal.aborted ? abortFailure(signal) : undefined);
+    const early = withdrawn();
+    if (early) throw early;
     const page = callingPage();
     const opened: KeyPair[] = [];
     const asking = questions.ask(
@@ -59,7 +61,7 @@ export class OfflineQuestions {
     const [pair] = opened;
     if (end.kind === 'answered') return pair ?? null;
     pair?.privateKey.fill(0);
-    throw signal.aborted ? abortFailure(signal) : errorFailures.requestCancelled();
+    throw withdrawn() ?? errorFailures.requestCancelled();
   }
 
   /** Withdraws every question. */

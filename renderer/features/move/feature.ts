@@ -1,5 +1,5 @@
 import MonitorDown from '@lucide/svelte/icons/monitor-down';
-import { moveText as text } from '../../../shared/features/move/text/en.ts';
+import { moveStartText } from '../../../shared/features/move/text/first.ts';
 import type { PageFeature } from '../feature.ts';
 import { getMoveDialogs, provideMoveDialogs } from './move-dialogs.svelte.ts';
 
@@ -10,13 +10,13 @@ export const move: PageFeature = {
   commands: () => {
     const dialogs = getMoveDialogs();
     return [
-      { name: 'move export', title: text.exportTitle, act: () => dialogs.show('export') },
-      { name: 'move import', title: text.importTitle, act: () => dialogs.show('import') },
+      { name: 'move export', title: moveStartText.exportTitle, act: () => dialogs.show('export') },
+      { name: 'move import', title: moveStartText.importTitle, act: () => dialogs.show('import') },
     ];
   },
   firstSteps: () => {
     const dialogs = getMoveDialogs();
     const act = (restoreFocus: () => void) => dialogs.show('import', restoreFocus);
-    return [{ icon: MonitorDown, label: text.bringData, act }];
+    return [{ icon: MonitorDown, label: moveStartText.bringData, act }];
   },
 };

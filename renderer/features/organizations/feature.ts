@@ -1,5 +1,5 @@
 import Building2 from '@lucide/svelte/icons/building-2';
-import { organizationsScreenText } from '../../../shared/features/organizations/screen.ts';
+import { organizationsScreenText } from '../../../shared/features/organizations/text/first.ts';
 import { invoke } from '../../bridge/bridge.ts';
 import type { PageFeature } from '../feature.ts';
 

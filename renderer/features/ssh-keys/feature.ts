@@ -1,5 +1,5 @@
 import KeyRound from '@lucide/svelte/icons/key-round';
-import { sshText } from '../../../shared/features/ssh-keys/text/en.ts';
+import { sshActionText } from '../../../shared/features/ssh-keys/text/first.ts';
 import type { PageFeature } from '../feature.ts';
 
 /** Values as keys in the system's SSH agent. */
@@ -9,7 +9,7 @@ export const sshKeys: PageFeature = {
       {
         name: 'ssh-agent',
         icon: KeyRound,
-        label: () => sshText.begin,
+        label: () => sshActionText.begin,
         fits: (kind) => kind === 'key',
         load: () => import('./AddToAgentDialog.svelte'),
       },

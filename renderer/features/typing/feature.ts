@@ -1,5 +1,5 @@
 import Keyboard from '@lucide/svelte/icons/keyboard';
-import { typingText } from '../../../shared/features/typing/text/en.ts';
+import { typingActionText } from '../../../shared/features/typing/text/first.ts';
 import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import { typingOptionsText } from '../../../shared/text/en/typing.ts';
 import type { PageFeature } from '../feature.ts';
@@ -15,13 +15,13 @@ export const typing: PageFeature = {
       {
         name: 'type',
         icon: Keyboard,
-        label: () => typingText.type,
+        label: () => typingActionText.type,
         texts: () => ({
-          inList: typingText.typeInto,
-          inPalette: typingText.inPalette,
-          shortcut: typingText.shortcut,
+          inList: typingActionText.typeInto,
+          inPalette: typingActionText.inPalette,
+          shortcut: typingActionText.shortcut,
         }),
-        ask: (names) => typingText.switchAndType(names),
+        ask: (names) => typingActionText.switchAndType(names),
         shortcut: { key: 'v', shift: true },
         isAllowed,
         call: 'typing.start',

@@ -1,4 +1,4 @@
-import { typingText } from '../../../shared/features/typing/text/en.ts';
+import { typingActionText } from '../../../shared/features/typing/text/first.ts';
 import { secretsHelp } from '../../../shared/text/en/help.ts';
 import type { FeatureAbility } from '../feature.ts';
 
@@ -6,7 +6,7 @@ import type { FeatureAbility } from '../feature.ts';
 export const abilities = (): readonly FeatureAbility[] => [
   {
     id: 'typing',
-    title: typingText.typeInto,
+    title: typingActionText.typeInto,
     text: secretsHelp.typingMeans,
     words:
       'another window anderes Fenster type keyboard autotype auto-type console RDP VNC paste tippen Tastatur Konsole einfügen',

@@ -1,11 +1,5 @@
 import type { Screen } from '../../navigation/screen.ts';
-import { messages } from '../../text/catalogue.ts';
-
-/** What the page needs of the screen before it is shown. */
-export const organizationsScreenText = messages('organizations-screen', {
-  title: 'Organizations',
-  copyId: 'Copy ID',
-});
+import { organizationsScreenText } from './text/first.ts';
 
 /** The account's organizations. */
 export const screen = {

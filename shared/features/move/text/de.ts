@@ -1,12 +1,17 @@
 import type { TranslationOf } from '../../../text/catalogue.ts';
+import type { moveStartText } from './first.ts';
 import type { moveFailureText, moveText } from './en.ts';
+
+const start: TranslationOf<typeof moveStartText> = {
+  bringData: 'Daten von einem anderen Computer übernehmen …',
+  exportTitle: 'Für einen anderen Computer exportieren',
+  importTitle: 'Von einem anderen Computer importieren',
+};
 
 const move: TranslationOf<typeof moveText> = {
   export: 'Exportieren …',
   import: 'Importieren …',
-  bringData: 'Daten von einem anderen Computer übernehmen …',
 
-  exportTitle: 'Für einen anderen Computer exportieren',
   exportLead:
     'Eine versiegelte Datei mit Ihren Konten, Zugängen, Einstellungen und Tippoptionen. Sie enthält kein Passwort, keinen Code, kein Schlüsselgeheimnis und kein Protokoll. Wer die Datei und ihre Passphrase hat, kann Namen, Benutzernamen und Notizen Ihrer Kunden lesen.',
   passphrase: 'Passphrase',
@@ -23,7 +28,6 @@ const move: TranslationOf<typeof moveText> = {
       '{count} Einträge verstoßen gegen Regeln, die es beim Speichern noch nicht gab, und sind nicht in der Datei:',
   },
 
-  importTitle: 'Von einem anderen Computer importieren',
   importLead: 'Podkey öffnet die Datei zuerst und sagt, was sie ändern würde.',
   chooseFile: 'Datei wählen …',
   noFile:
@@ -108,4 +112,4 @@ const moveFailures: TranslationOf<typeof moveFailureText> = {
   busyNext: 'Warten Sie, bis er zu Ende ist.',
 };
 
-export const german = { move, 'move-failures': moveFailures };
+export const german = { move, 'move-start': start, 'move-failures': moveFailures };

@@ -7,9 +7,7 @@ const unusableFile = { kind: 'validation', fields: [] } as const;
 export const moveText = messages('move', {
   export: 'Export…',
   import: 'Import…',
-  bringData: 'Bring your data from another computer…',
 
-  exportTitle: 'Export for another computer',
   exportLead:
     'One sealed file with your accounts, logins, settings and typing options. It holds no password, no code, no API key secret and no journal. Anyone who has the file and its passphrase can read your clients’ names, user names and notes.',
   passphrase: 'Passphrase',
@@ -26,7 +24,6 @@ export const moveText = messages('move', {
     other: '{count} entries break rules that came after they were saved, and are not in the file:',
   }),
 
-  importTitle: 'Import from another computer',
   importLead: 'Podkey first opens the file and says what it would change.',
   chooseFile: 'Choose file…',
   noFile: 'Export your data on the other computer first: in Settings, under “Move to a new computer”.',

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../../text/catalogue.ts';
-import type { organizationsScreenText } from '../screen.ts';
+import type { organizationsScreenText } from './first.ts';
 import type { organizationsText } from './en.ts';
 
 const organizations: TranslationOf<typeof organizationsText> = {

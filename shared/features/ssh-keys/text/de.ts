@@ -1,8 +1,8 @@
 import type { TranslationOf } from '../../../text/catalogue.ts';
 import type { sshText, sshFailureText } from './en.ts';
+import type { sshActionText } from './first.ts';
 
 const ssh: TranslationOf<typeof sshText> = {
-  begin: 'Zum SSH-Agenten hinzufügen…',
   title: '{name} zum SSH-Agenten hinzufügen',
   reading: 'Der Schlüssel wird gelesen',
   kind: 'Schlüsseltyp',
@@ -103,4 +103,6 @@ const sshFailures: TranslationOf<typeof sshFailureText> = {
   goneNext: 'Es gibt nichts zu entfernen.',
 };
 
-export const german = { ssh, 'ssh-failures': sshFailures };
+const action: TranslationOf<typeof sshActionText> = { begin: 'Zum SSH-Agenten hinzufügen…' };
+
+export const german = { ssh, 'ssh-action': action, 'ssh-failures': sshFailures };

@@ -3,7 +3,6 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 
 /** Adding a key to the SSH agent, and the keys that are there. */
 export const sshText = messages('ssh', {
-  begin: 'Add to SSH agent…',
   title: filled('Add {name} to the SSH agent'),
   reading: 'Reading the key',
   kind: 'Key type',

@@ -1,12 +1,16 @@
 import type { TranslationOf } from '../../../text/catalogue.ts';
+import type { typingActionText } from './first.ts';
 import type { typingFailureText, typingStopText, typingText } from './en.ts';
 
-const typing: TranslationOf<typeof typingText> = {
+const action: TranslationOf<typeof typingActionText> = {
   type: 'Eintippen …',
   typeInto: 'In ein anderes Fenster tippen',
   inPalette: 'Tippen',
   switchAndType: 'Zu {account} wechseln und tippen?',
   shortcut: 'Den Wert oder Code in ein anderes Fenster tippen',
+};
+
+const typing: TranslationOf<typeof typingText> = {
   title: 'Tippen',
   waiting: 'Klicken Sie auf das Ziel',
   waitingHint: 'Podkey tippt in das nächste Fenster, das Sie benutzen. Esc bricht ab.',
@@ -67,4 +71,9 @@ const typingFailures: TranslationOf<typeof typingFailureText> = {
   forbiddenNext: 'Kopieren Sie den Wert stattdessen, oder fragen Sie Ihren Administrator.',
 };
 
-export const german = { typing, 'typing-stops': typingStops, 'typing-failures': typingFailures };
+export const german = {
+  typing,
+  'typing-action': action,
+  'typing-stops': typingStops,
+  'typing-failures': typingFailures,
+};

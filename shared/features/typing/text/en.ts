@@ -3,12 +3,6 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 
 /** Typing a value into another program's window. */
 export const typingText = messages('typing', {
-  type: 'Type for me…',
-  typeInto: 'Type into another window',
-  /** In the palette. */
-  inPalette: 'Type',
-  switchAndType: filled('Switch to {account} and type?'),
-  shortcut: 'Type the value or code into another window',
   title: 'Typing',
   waiting: 'Click where it belongs',
   waitingHint: 'Podkey types into the next window you use. Esc cancels.',
