@@ -28,7 +28,7 @@ test('it names every service that a builder makes, because the builder returns i
   expect(builders.length).toBeGreaterThan(12);
   const kept: string[] = [];
   for (const source of builders) {
-    const given = source.slice(source.lastIndexOf('return {'));
+    const given = source.slice(source.lastIndexOf('\n  return '));
     for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
       if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
   }
