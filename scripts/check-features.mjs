@@ -22,6 +22,16 @@ import { runScript } from './setup-failure.mjs';
  */
 
 const sides = ['shared', 'electron', 'renderer'];
+
+/**
+ * Features that core still needs, and why.
+ *
+ * @type {Record<string, string>}
+ */
+const needed = {
+  typing: 'main starts the keyboard’s process, and the self-check and the global shortcuts use its port',
+};
+
 const lists = [
   ...sides.map((side) => `${side}/features/index.ts`),
   'shared/features/de.ts',
@@ -71,6 +81,10 @@ await runScript(async () => {
   const features = [...index.matchAll(/'\.\/([^/]+)\/contract\.ts'/g)].map(([, name = '']) => name);
   const failed = [];
   for (const name of asked.length > 0 ? asked : features) {
+    if (needed[name] && asked.length === 0) {
+      console.log(`Without ${name}: not tried, because ${needed[name]}`);
+      continue;
+    }
     const problems = await withoutFeature(name, isWhole);
     console.log(
       problems.length === 0 ? `Without ${name}: fine` : `Without ${name}:\n${problems.join('\n')}\n`,
@@ -78,7 +92,9 @@ await runScript(async () => {
     if (problems.length > 0) failed.push(name);
   }
   console.log(
-    failed.length === 0 ? 'Each feature can be taken out.' : `Can’t be taken out: ${failed.join(', ')}`,
+    failed.length === 0
+      ? 'Each feature that was tried can be taken out.'
+      : `Can’t be taken out: ${failed.join(', ')}`,
   );
   return failed.length === 0 ? 0 : 1;
 });
