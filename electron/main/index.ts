@@ -239,7 +239,6 @@ export async function start({
       }),
   );
   const { clipboard, lock, settings, states } = services;
-  states.provide('language', languageInUse);
   const stallGuard = guardAgainstStall();
   const stalls = new StallMonitor({
     clock,

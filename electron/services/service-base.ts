@@ -1,6 +1,7 @@
 import { csvSeparator, type CsvSeparator } from './files/file-contents.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Policy } from '../../shared/schemas/policy.ts';
+import { languageInUse } from '../../shared/text/language.ts';
 import { AccountLibraryRepository } from '../storage/account-library-repository.ts';
 import { AccountRepository } from '../storage/account-repository.ts';
 import { ActivityRepository } from '../storage/activity-repository.ts';
@@ -99,6 +100,7 @@ export function buildServiceBase(
     },
   });
   states.provide('questions', () => pageQuestions.shown);
+  states.provide('language', languageInUse);
   return {
     ...dependencies,
     states,

@@ -21,7 +21,6 @@ test('every state of the contract has a provider, and is what its schema says', 
   };
   allHandlers(services, dependencies as unknown as Parameters<typeof allHandlers>[1]);
   // Main provides it, because Electron knows the system's language.
-  services.states.provide('language', () => 'en');
   for (const name of stateNameSchema.options) {
     const named = await services.states.read(name);
     expect(namedStateSchema.parse(named), name).toEqual(named);
