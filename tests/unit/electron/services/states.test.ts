@@ -20,7 +20,6 @@ test('every state of the contract has a provider, and is what its schema says', 
     login: { read: () => Promise.resolve('off'), change: () => Promise.resolve() },
   };
   allHandlers(services, dependencies as unknown as Parameters<typeof allHandlers>[1]);
-  // Main provides it, because Electron knows the system's language.
   for (const name of stateNameSchema.options) {
     const named = await services.states.read(name);
     expect(namedStateSchema.parse(named), name).toEqual(named);
