@@ -61,5 +61,11 @@ export interface FeatureActions {
   direct: readonly DirectAction[];
 }
 
+/** The actions that the policy allows; none before it is known. */
+export const allowedActions = <Action extends { isAllowed: IsAllowed }>(
+  actions: readonly Action[],
+  policy: PolicyInForce | null | undefined,
+): Action[] => actions.filter(({ isAllowed }) => isAllowed(policy));
+
 const [getFeatureActions, setFeatureActions] = createContext<FeatureActions>();
 export { getFeatureActions, setFeatureActions };

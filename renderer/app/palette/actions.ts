@@ -9,7 +9,7 @@ import { keptUntil } from '../../state/queries.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
 import { createState } from '../../state/states.ts';
-import type { DirectAction } from '../../core/feature-actions.ts';
+import { allowedActions, type DirectAction } from '../../core/feature-actions.ts';
 import { featureActions } from '../page-features.ts';
 
 /** Makes one call to main and returns its error, or null if it succeeded. */
@@ -52,7 +52,7 @@ export function valueOffers(open: ValueOpener): () => ValueOffers {
   const offline = createState('offlineCopies');
   return () => ({
     open,
-    direct: featureActions.direct.filter(({ isAllowed }) => isAllowed(policy.data)),
+    direct: allowedActions(featureActions.direct, policy.data),
     keptUntil: (accountId, loginId) => keptUntil(offline.data, { accountId, loginId }),
   });
 }
