@@ -13,7 +13,7 @@ import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { linkFailures } from '../../../shared/text/en/links.ts';
-import type { PageQuestions } from '../questions/page-questions.ts';
+import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 interface Options {
@@ -68,7 +68,7 @@ export class LinkInbox {
       for (let isOver = false; !isOver && !signal.aborted;) {
         await this.#options.unlocked(signal);
         isOver = await ('chosen' in latest
-          ? this.#open(latest.chosen, signal)
+          ? this.#isOver({ kind: 'chosen-value', ...latest.chosen }, signal, latest.chosen.accountId)
           : this.#askOnce(latest, signal));
       }
     } catch (thrown) {
@@ -76,35 +76,28 @@ export class LinkInbox {
     }
   }
 
-  /** Whether the person has chosen. */
   async #askOnce(read: ReadLink, signal: AbortSignal): Promise<boolean> {
     const link = await this.#describe(read);
-    const kept = new AbortController();
-    const end = await this.#options.questions.ask(
-      { kind: 'link', link },
-      {
-        window: 'main',
-        outlastsSession: true,
-        signal: AbortSignal.any([signal, kept.signal]),
-        accept: async ({ opens }) => {
-          if (opens && link.is === 'offered') await this.#use(link.account.id, kept);
-        },
-      },
-    );
-    return end.kind === 'answered' || kept.signal.aborted;
+    const accountId = link.is === 'offered' ? link.account.id : undefined;
+    return this.#isOver({ kind: 'link', link }, signal, accountId);
   }
 
-  async #open(value: NamedValue, signal: AbortSignal): Promise<boolean> {
+  /** Asks. With an `accountId`, what the person opens puts that account in use. Whether the person has chosen. */
+  async #isOver(
+    question: AskedQuestion<'link'> | AskedQuestion<'chosen-value'>,
+    signal: AbortSignal,
+    accountId: string | undefined,
+  ): Promise<boolean> {
     const kept = new AbortController();
-    const end = await this.#options.questions.ask(
-      { kind: 'chosen-value', ...value },
-      {
-        window: 'main',
-        outlastsSession: true,
-        signal: AbortSignal.any([signal, kept.signal]),
-        accept: () => this.#use(value.accountId, kept),
+    const end = await this.#options.questions.ask<'link' | 'chosen-value'>(question, {
+      window: 'main',
+      outlastsSession: true,
+      signal: AbortSignal.any([signal, kept.signal]),
+      accept: async (answer) => {
+        const opens = answer.kind === 'chosen-value' || answer.opens;
+        if (opens && accountId !== undefined) await this.#use(accountId, kept);
       },
-    );
+    });
     return end.kind === 'answered' || kept.signal.aborted;
   }
 
