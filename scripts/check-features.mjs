@@ -59,7 +59,7 @@ const product = [
   [bin('electron-vite', 'bin', 'electron-vite.js'), 'build'],
 ];
 const tests = [
-  ...['tests', 'tests/component'].map(types),
+  types('tests'),
   [
     bin('vitest', 'vitest.mjs'),
     'run',
@@ -73,10 +73,8 @@ const tests = [
 ];
 
 await runScript(async () => {
-  const [isWhole, asked] = [
-    process.argv.includes('--whole'),
-    process.argv.slice(2).filter((name) => !name.startsWith('-')),
-  ];
+  const isWhole = process.argv.includes('--whole');
+  const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
   const index = readFileSync(path.join(projectFolder, 'shared/features/index.ts'), 'utf8');
   const features = [...index.matchAll(/'\.\/([^/]+)\/contract\.ts'/g)].map(([, name = '']) => name);
   const failed = [];
