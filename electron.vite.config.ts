@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -86,14 +88,19 @@ const floors = Object.entries({
   minShareCount: 2,
 }));
 
-/** The files that main and its child processes begin with, or load later as one. */
+/** The files that main begins with, or loads later as one. */
 const beginnings = {
   launch: 'electron/main/launch.ts',
   index: 'electron/main/index.ts',
-  keychain: 'electron/credentials/keychain-process.ts',
-  typing: 'electron/features/typing/keyboard/typing-process.ts',
-  sealing: 'electron/sealing/sealing-process.ts',
 };
+
+/** The programs of child processes, core's and features', by their names. Each becomes a file beside main. */
+const childPrograms = Object.fromEntries(
+  globSync('electron/**/*-process.ts', { cwd: import.meta.dirname }).map((file) => [
+    path.basename(file, '.ts'),
+    normalizePath(file),
+  ]),
+);
 
 /**
  * Names the file for a module of main's start, because finding and opening each file takes time: one for what only `index.ts` needs,
@@ -104,12 +111,12 @@ function fileOfStart(id: string, context: Rolldown.ChunkingContext): string | nu
   const importers = new Set([id]);
   for (const importer of importers)
     for (const next of context.getModuleInfo(importer)?.importers ?? []) importers.add(next);
-  const isNeededBy = (beginning: keyof typeof beginnings) =>
-    [...importers].some((importer) => importer.endsWith(`/${beginnings[beginning]}`));
+  const isNeededBy = (beginning: string) =>
+    [...importers].some((importer) => importer.endsWith(`/${beginning}`));
   // An entry stays beside the folders that it opens.
-  if (!isNeededBy('index') || context.getModuleInfo(id)?.isEntry) return null;
-  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing') || isNeededBy('sealing');
-  if (isNeededBy('launch')) return isNeededByChild ? null : 'launched';
+  if (!isNeededBy(beginnings.index) || context.getModuleInfo(id)?.isEntry) return null;
+  const isNeededByChild = Object.values(childPrograms).some(isNeededBy);
+  if (isNeededBy(beginnings.launch)) return isNeededByChild ? null : 'launched';
   return isNeededByChild ? 'shared' : 'main';
 }
 
@@ -135,9 +142,9 @@ function withoutCircles(): Plugin {
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 /*
- * The keychain, typing and sealing each have a process, and the start decides between app and command line, so main has five entries. A
- * sandboxed preload must be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a
- * faster start, and an installed Podkey contains only those packages.
+ * Child processes have programs, and the start decides between app and command line, so main has several entries. A sandboxed preload must
+ * be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a faster start, and an
+ * installed Podkey contains only those packages.
  */
 export default defineConfig({
   main: {
@@ -151,9 +158,7 @@ export default defineConfig({
         input: {
           start: 'electron/main/start.ts',
           index: 'electron/main/index.ts',
-          'keychain-process': 'electron/credentials/keychain-process.ts',
-          'typing-process': 'electron/features/typing/keyboard/typing-process.ts',
-          'sealing-process': 'electron/sealing/sealing-process.ts',
+          ...childPrograms,
         },
         output: {
           codeSplitting: {

@@ -40,7 +40,7 @@ export default defineConfig({
     { files: ['electron/**', 'renderer/**', 'shared/**'], rules: { 'no-console': 'error' } },
     { files: ['electron/**'], rules: trustedSide },
     {
-      files: ['electron/platform/electron-clipboard.ts', 'electron/platform/clipboard-loan.ts'],
+      files: ['electron/platform/electron-clipboard.ts'],
       rules: { 'podkey/no-restricted-syntax': 'off', 'no-restricted-imports': 'off' },
     },
     { files: ['renderer/**'], rules: renderer },

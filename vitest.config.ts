@@ -17,8 +17,12 @@ const patience = {
 
 const iconDouble = path.join(import.meta.dirname, 'tests/support/IconDouble.svelte');
 
-/** Tests that each put a double in the place of Electron's module, so they can share no process. */
-const withElectronDoubles = ['tests/unit/electron/{main,ipc,platform}/*.test.ts'];
+/** Tests that each put a double in the place of a module, mostly Electron's, so they can share no process. */
+const withDoubles = [
+  'tests/unit/electron/{main,ipc,platform}/*.test.ts',
+  'tests/unit/features/ssh-keys/self-check.test.ts',
+  'tests/unit/features/typing/keyboard/mac-functions.test.ts',
+];
 
 /** Every fault at every endpoint, in one of its two forms. */
 const faultMatrix = (name: string, form: 'short' | 'long') => ({
@@ -41,15 +45,15 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
-          exclude: [...exclude, ...withElectronDoubles],
+          exclude: [...exclude, ...withDoubles],
           ...patience,
         },
       },
       {
         test: {
-          name: 'unit-with-electron-doubles',
+          name: 'unit-with-doubles',
           environment: 'node',
-          include: withElectronDoubles,
+          include: withDoubles,
           exclude,
           ...patience,
         },

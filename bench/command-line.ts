@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commandSocketPath } from '../electron/platform/command-line/command-address.ts';
-import { listenForCommands } from '../electron/platform/command-line/command-server.ts';
-import { opening } from '../electron/platform/command-line/frames.ts';
-import { PodkeyProgram } from '../electron/services/command-line/podkey-program.ts';
+import { channelSocketPath } from '../electron/platform/outside-programs/channel-address.ts';
+import { listenForPrograms } from '../electron/platform/outside-programs/channel-server.ts';
+import { opening } from '../electron/platform/outside-programs/frames.ts';
+import { commandChannel } from '../electron/features/command-line/feature.ts';
+import { PodkeyProgram } from '../electron/features/command-line/podkey-program.ts';
 import { launcherFile } from '../scripts/build-launcher.mjs';
 import { goEnvironment } from '../scripts/go.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
@@ -48,17 +49,15 @@ const built = await runCommand('go', ['build', '-trimpath', '-ldflags', '-s -w',
 });
 if (built.code !== 0) throw new Error(built.output);
 
-const program = new PodkeyProgram(services.commandLine, '1.2.3');
+const program = new PodkeyProgram(services.features.commandLine.service, '1.2.3', []);
 /** A socket whose calls come from `podkey`, or in its place from the bare program. */
 async function listen(name: string, podkey: string) {
   const env = { ...process.env, XDG_RUNTIME_DIR: path.join(folder, name) };
-  const socket = commandSocketPath('linux', env);
-  const server = await listenForCommands({
+  const socket = channelSocketPath('linux', env);
+  const server = await listenForPrograms({
     platform: process.platform,
     address: { socket, secret: null },
-    podkey,
-    run: (received, call) => program.run(received, call),
-    openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
+    channels: [commandChannel(program, podkey)],
     onFailure: (thrown) => {
       throw thrown;
     },

@@ -1,8 +1,62 @@
 import { fillPage, openLink, type State, type TabPage } from './fill-session.ts';
 import type { Filled, InPage, Looked } from './in-page/page.ts';
-import type { Values } from './messages.ts';
-import { PodkeyConnection } from './podkey-connection.ts';
+import {
+  type Values,
+  readAnswer,
+  type Answer,
+  type Connection,
+  type ConnectionEnd,
+  type Question,
+} from './messages.ts';
 import { TabDisplay } from './tab-display.ts';
+import { nativeHostName } from '../shared/features/browser/extension.ts';
+
+/** What a browser says if the host's manifest or its program is missing, or doesn't name this extension. */
+const noHost = /not found|no such native|forbidden|permission|failed to start/i;
+
+/** A connection through `podkey` as the browser starts it. */
+class PodkeyConnection implements Connection {
+  readonly #port: ExtensionPort;
+  readonly #received: Answer[] = [];
+  #end: ConnectionEnd | null = null;
+  #onChange: () => void = () => undefined;
+
+  constructor() {
+    this.#port = chrome.runtime.connectNative(nativeHostName);
+    this.#port.onMessage.addListener((message) => {
+      const answer = readAnswer(message);
+      if (!answer) return;
+      this.#received.push(answer);
+      this.#onChange();
+    });
+    this.#port.onDisconnect.addListener((port) => {
+      const said = port.error?.message ?? chrome.runtime.lastError?.message ?? '';
+      this.#end = noHost.test(said) ? 'no-host' : 'not-running';
+      this.#onChange();
+    });
+  }
+
+  send(question: Question): void {
+    if (!this.#end) this.#port.postMessage(question);
+  }
+
+  async next(): Promise<Answer | ConnectionEnd> {
+    for (;;) {
+      const answer = this.#received.shift();
+      if (answer) return answer;
+      if (this.#end) return this.#end;
+      await new Promise<void>((resolve) => (this.#onChange = resolve));
+    }
+  }
+
+  close(): void {
+    this.#received.length = 0;
+    if (this.#end) return;
+    this.#end = 'not-running';
+    this.#port.disconnect();
+    this.#onChange();
+  }
+}
 
 /*
  * Starts what a person asks for: by the toolbar's button, its shortcut, or a context menu. Nothing else starts anything, and nothing is
@@ -126,13 +180,13 @@ function fillTab({ id }: ExtensionTab): void {
 function open(tab: ExtensionTab, link: string): void {
   const { id } = tab;
   if (id === undefined || link === '') return;
-  const run = (signal: AbortSignal) => openLink(dependenciesFor(id, signal), link.slice(0, longestLink));
+  const run = (signal: AbortSignal) => openLink(dependenciesFor(id, signal), link.slice(0, maxLinkLength));
   // Whatever page is there then.
   void start(id, run, () => Promise.resolve(false));
 }
 
 /** The longest link that is passed on, in characters. */
-const longestLink = 8_192;
+const maxLinkLength = 8_192;
 
 chrome.action.onClicked.addListener(fillTab);
 

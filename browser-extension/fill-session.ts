@@ -1,6 +1,5 @@
 import type { Filled, Looked } from './in-page/page.ts';
 import type { Answer, Connection, ConnectionEnd, NotFilledReason, Values, WaitReason } from './messages.ts';
-import { originOf } from './tab-origin.ts';
 
 /** What the person is told. `refused` has Podkey's own words. */
 export type State =
@@ -178,4 +177,14 @@ function stateAfter(answer: Answer): State {
     default:
       return { kind: 'idle' };
   }
+}
+
+/**
+ * The origin of a tab as the browser names it; null for a page that no login is for: the browser's own, a file, or one that another page
+ * made (`about:`, `blob:`, `data:`).
+ */
+function originOf(url: string | undefined): string | null {
+  if (url === undefined || !URL.canParse(url)) return null;
+  const { protocol, origin } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }

@@ -43,7 +43,7 @@ export interface Connection {
 }
 
 /** The longest value, in characters. */
-const longestValue = 64 * 1024;
+const maxValueLength = 64 * 1024;
 
 /** A message of Podkey; null if it is none that the extension knows. */
 export function readAnswer(message: unknown): Answer | null {
@@ -83,7 +83,7 @@ function valuesIn(read: Record<string, unknown>): Values | null {
   for (const kind of fillable) {
     const value = read[names[kind]];
     if (value === undefined) continue;
-    if (typeof value !== 'string' || value.length > longestValue) return null;
+    if (typeof value !== 'string' || value.length > maxValueLength) return null;
     values[kind] = value;
   }
   return values;

@@ -1,9 +1,8 @@
-import { areas } from '../electron/self-check/rows/all-rows.ts';
-import type { UnverifiedRow } from '../electron/self-check/rows/row.ts';
+import { areas, type UnverifiedRow } from '../electron/self-check/rows.ts';
 
 const intro = `# Not yet seen on a real Electron
 
-Written by \`npm run unverified\` from \`electron/self-check/rows\`. Not to be edited by hand; a unit test fails when the two differ.
+Written by \`npm run unverified\` from \`electron/self-check/rows.ts\`. Not to be edited by hand; a unit test fails when the two differ.
 
 Podkey is written for Electron 45 and typechecked against its declarations. Where its runtime could not be had, Podkey was run on the
 stand-in (docs/adr/0003), which can't show what follows. \`npm run setup\` fetches the runtime. [proved-elsewhere.md](proved-elsewhere.md)

@@ -1,15 +1,17 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { completionScript, shells } from '../electron/services/command-line/completion.ts';
-import { exitCodes } from '../electron/services/command-line/exit-codes.ts';
-import { jsonOf } from '../electron/services/command-line/printed.ts';
-import { programText, type ProgramText } from '../electron/services/command-line/program-text.ts';
+import { completionScript, shells } from '../electron/features/command-line/completion.ts';
+import { exitCodes, jsonOf } from '../electron/features/command-line/podkey-program.ts';
+import { helpWith, programText, type ProgramText } from '../electron/features/command-line/program-text.ts';
+import * as brought from '../electron/features/program-commands.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /* Writes launcher/texts.json: what `podkey` says without main (docs/command-line-protocol.md). `npm run build` runs it. */
 
 const file = path.join(import.meta.dirname, '..', 'launcher', 'texts.json');
 const languages = ['en', 'de'] as const;
+/** The commands that features bring. */
+const commands = Object.values(brought);
 
 /** Writes the file at once, because several builds may run at the same time. */
 export function writeLauncherTexts(): void {
@@ -22,9 +24,15 @@ export function writeLauncherTexts(): void {
 function textsOf(text: ProgramText) {
   return {
     answers: [
-      ...['--help', '-h', 'help'].map((argument) => ({ arguments: [argument], text: text.help })),
+      ...['--help', '-h', 'help'].map((argument) => ({
+        arguments: [argument],
+        text: helpWith(text, commands),
+      })),
       ...['--version', '-V'].map((argument) => ({ arguments: [argument], text: `${manifest.version}\n` })),
-      ...shells.map((shell) => ({ arguments: ['completion', shell], text: completionScript(shell) })),
+      ...shells.map((shell) => ({
+        arguments: ['completion', shell],
+        text: completionScript(shell, commands),
+      })),
     ],
     failures: {
       notRunning: failure('not-running', exitCodes.notRunning, text.notRunning, text.notRunningNext),

@@ -83,7 +83,7 @@ func readMessages(browser io.Reader, messages chan<- []byte) error {
 			return nil
 		}
 		length := binary.LittleEndian.Uint32(head[:])
-		if length > longestFrame {
+		if length > maxFrameLength {
 			return errTooLong
 		}
 		content := make([]byte, length)

@@ -126,10 +126,10 @@ func TestABrowsersMessageHasALongestLength(t *testing.T) {
 			t.Error("podkey stays:", err)
 		}
 	}, func(input io.WriteCloser) {
-		_, _ = io.WriteString(input, fromBrowser(strings.Repeat("x", longestFrame)))
+		_, _ = io.WriteString(input, fromBrowser(strings.Repeat("x", maxFrameLength)))
 		_, _ = input.Write([]byte{1, 0, 16, 0})
 	})
-	expect(t, "length", received, longestFrame)
+	expect(t, "length", received, maxFrameLength)
 	expect(t, "exit code", result.exitCode, 1)
 }
 

@@ -29,7 +29,7 @@ func TestMainGetsWhatThePersonTyped(t *testing.T) {
 }
 
 func TestMainsOutputIsPassedOnUntilItsExitCode(t *testing.T) {
-	long := strings.Repeat("0123456789abcdef", longestFrame/16)
+	long := strings.Repeat("0123456789abcdef", maxFrameLength/16)
 	result := call{arguments: []string{"list"}, main: func(main fakeMain) {
 		main.greet()
 		main.request()
@@ -74,7 +74,7 @@ func TestMainBreakingTheProtocolEndsIt(t *testing.T) {
 		"podkey’s own type":         head(request, 0),
 		"a message to no browser":   head(message, 2) + "{}",
 		"a proof out of turn":       head(proof, 32) + strings.Repeat("x", 32),
-		"longer than allowed":       head(standardOutput, longestFrame+1),
+		"longer than allowed":       head(standardOutput, maxFrameLength+1),
 		"the longest":               head(standardError, 0xffffffff),
 		"an exit code of two bytes": head(exit, 2) + "\x00\x00",
 		"no exit code":              head(exit, 0),

@@ -29,20 +29,20 @@ const (
 	openBrowser    = 'B'
 	message        = 'M'
 
-	headLength     = 5
-	longestRequest = 64 << 10
-	longestFrame   = 1 << 20
+	headLength       = 5
+	maxRequestLength = 64 << 10
+	maxFrameLength   = 1 << 20
 )
 
-// longest has the frames that main may send, and how long their payloads may be.
-var longest = map[byte]uint32{
+// maxLengths has the frames that main may send, and how long their payloads may be.
+var maxLengths = map[byte]uint32{
 	proof:          sha256.Size,
-	standardOutput: longestFrame,
-	standardError:  longestFrame,
-	runCommand:     longestFrame,
+	standardOutput: maxFrameLength,
+	standardError:  maxFrameLength,
+	runCommand:     maxFrameLength,
 	exit:           1,
 	failed:         32,
-	message:        longestFrame,
+	message:        maxFrameLength,
 }
 
 // errFrame means that main broke the protocol.
@@ -63,7 +63,7 @@ func (reader *frameReader) next(expected string) (kind byte, payload []byte, err
 	}
 	kind = head[0]
 	length := binary.BigEndian.Uint32(head[1:])
-	if strings.IndexByte(expected, kind) < 0 || length > longest[kind] {
+	if strings.IndexByte(expected, kind) < 0 || length > maxLengths[kind] {
 		return 0, nil, errFrame
 	}
 	if uint32(cap(reader.payload)) < length {

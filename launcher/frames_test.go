@@ -16,15 +16,15 @@ func headOf(kind byte, length uint32) string {
 }
 
 func TestAFrameIsRefusedBeforeThereIsMemoryForIt(t *testing.T) {
-	for kind, most := range longest {
-		reader := frameReader{from: strings.NewReader(headOf(kind, most+1))}
+	for kind, limit := range maxLengths {
+		reader := frameReader{from: strings.NewReader(headOf(kind, limit+1))}
 		_, _, err := reader.next(string(kind))
 		expect(t, "error", err, errFrame)
 		expect(t, "memory", cap(reader.payload), 0)
 
-		reader = frameReader{from: strings.NewReader(headOf(kind, most) + strings.Repeat("x", int(most)))}
+		reader = frameReader{from: strings.NewReader(headOf(kind, limit) + strings.Repeat("x", int(limit)))}
 		_, payload, err := reader.next(string(kind))
-		expect(t, "length", len(payload), int(most))
+		expect(t, "length", len(payload), int(limit))
 		expect(t, "error", err, nil)
 	}
 }
@@ -110,7 +110,7 @@ func TestEveryRequestFits(t *testing.T) {
 		}
 	}
 	huge := strings.Repeat("\x01", 1<<20)
-	if length := len(requestFor("0.1.0", []string{huge, huge}, huge)); length > longestRequest {
+	if length := len(requestFor("0.1.0", []string{huge, huge}, huge)); length > maxRequestLength {
 		t.Error("too long:", length)
 	}
 	kept, isCut := fitting([]string{strings.Repeat("x", argumentsRoom-3)}, argumentsRoom)

@@ -276,7 +276,7 @@ func TestANonBlockingPipeGetsEverything(t *testing.T) {
 		_, _ = all.ReadFrom(reader)
 		read <- all.Len()
 	}()
-	long := strings.Repeat("x", longestFrame)
+	long := strings.Repeat("x", maxFrameLength)
 	call{arguments: []string{"list"}, prepare: func(command *exec.Cmd) { command.Stdout = writer }, main: func(main fakeMain) {
 		main.greet()
 		main.request()
@@ -284,5 +284,5 @@ func TestANonBlockingPipeGetsEverything(t *testing.T) {
 		main.send(exit, "\x00")
 	}}.result(t)
 	writer.Close()
-	expect(t, "length", <-read, longestFrame)
+	expect(t, "length", <-read, maxFrameLength)
 }

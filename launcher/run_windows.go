@@ -111,7 +111,7 @@ func setLimits(job uintptr, flags uint32) {
 	var limits struct {
 		perProcessTime, perJobTime int64
 		flags                      uint32
-		leastMemory, mostMemory    uintptr
+		leastMemory, maxMemory     uintptr
 		processes                  uint32
 		affinity                   uintptr
 		priority, scheduling       uint32

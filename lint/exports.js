@@ -4,10 +4,14 @@ import ts from 'typescript';
 
 /** Folders in which each exported name is unique. */
 const product = /^(?:electron|renderer|shared|sample-pod)\//;
-/** Translations export the same names as the texts they translate, and a feature's parts are named alike in each. */
+/** Each file of a translation exports the same name, and a feature’s parts are named alike in each. */
 const translation = /^shared\/text\/(?!en\/)[a-z]{2}(?:-[A-Z]{2})?\//;
 const featurePart =
-  /^(?:electron|renderer|shared)\/features\/[\w-]+\/(?:contract|feature|help|screen|text\/[\w-]+)\.ts$/;
+  /^(?:electron|renderer|shared)\/features\/[\w-]+\/(?:actions|contract|feature|on-core-screens|screen|settings|text\/[\w-]+)\.ts$/;
+/** Translations are checked against these modules as a whole, without naming what they export. */
+const english = /^shared\/(?:features\/[\w-]+\/)?text\//;
+const isText = (/** @type {string} */ file, /** @type {string} */ name) =>
+  english.test(file) && name.endsWith('Text');
 
 /**
  * Returns the names that a module declares and exports, without re-exported ones.
@@ -71,7 +75,7 @@ export function unusedExports(root, files) {
     .filter(([file]) => product.test(file) && /\.(?:ts|svelte)$/.test(file))
     .flatMap(([file, text]) =>
       [...declaredExports(file, text)]
-        .filter((name) => filesWith.get(name) === 1)
+        .filter((name) => filesWith.get(name) === 1 && !isText(file, name))
         .map((name) => `${name} is exported by ${file} and used by no other file: don’t export it`),
     );
 }

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageManifest from '../package.json' with { type: 'json' };
-import { chromiumExtensionId } from '../shared/schemas/browser-extension.ts';
+import { chromiumExtensionId } from '../shared/features/browser/extension.ts';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
 import { extensionIdOf, publicKeyOf } from './extension/crx-package.ts';
 import { packExtension } from './extension/pack-extension.ts';
@@ -34,7 +34,7 @@ async function readKey(file: string) {
   // Podkey answers only the extension with the ID that it knows.
   if (extensionIdOf(publicKeyOf(key)) !== chromiumExtensionId)
     throw new SetupFailure(
-      `${why} belongs to another extension than shared/schemas/browser-extension.ts.`,
+      `${why} belongs to another extension than shared/features/browser/extension.ts.`,
       `Put this key and ID there:\n${publicKeyOf(key).toString('base64')}\n${extensionIdOf(publicKeyOf(key))}`,
     );
   return key;

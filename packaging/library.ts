@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { libraryFileName } from '../shared/schemas/library.ts';
+import { libraryFileName } from '../shared/features/team-library/contract.ts';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
 import { libraryKeyUse, makeKey, readKey, type FeedKey } from './feed/feed-key.ts';
 import { makeLibrary } from './library/make-library.ts';

@@ -1,4 +1,20 @@
-import type { SampleRole } from './roles.ts';
+/** The six user roles (service-api §2.1). */
+export const ROLES = [
+  'system_admin',
+  'system_support',
+  'admin',
+  'support',
+  'viewer',
+  'organization_viewer',
+] as const;
+
+/** One user role. */
+export type SampleRole = (typeof ROLES)[number];
+
+/** Whether a value from outside is a role. */
+export function isRole(value: unknown): value is SampleRole {
+  return ROLES.some((role) => role === value);
+}
 
 /** An organization: the minimum a client needs to name it (its fields are not documented). */
 export interface PodOrganization {
@@ -53,4 +69,19 @@ export interface Asset {
   readonly name: string;
   readonly organizationId: string;
   readonly revisions: readonly Revision[];
+}
+
+/** Whether a list of IDs, or `*` for all, contains an ID (service-api §2.1). */
+export function inScope(scopes: readonly string[], id: string): boolean {
+  return scopes.includes('*') || scopes.includes(id);
+}
+
+/** Whether a user's role may read secure values; the user's scopes decide which ones. */
+export function mayReadSecureValues({ role }: PodUser): boolean {
+  return role !== 'viewer' && role !== 'organization_viewer';
+}
+
+/** Whether a user's role may update users. */
+export function mayUpdateUsers({ role }: PodUser): boolean {
+  return role === 'system_admin' || role === 'admin';
 }

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createAccessTokens } from './auth/access-tokens.ts';
-import { createApiKeys, type ApiKeys } from './auth/api-keys.ts';
-import { opaqueTokens } from './auth/opaque-tokens.ts';
-import { createAssetStore } from './data/asset-store.ts';
-import { openSampleDatabase } from './data/open-database.ts';
-import { createOrganizationStore } from './data/organization-store.ts';
-import { createUserStore } from './data/user-store.ts';
-import type { Dialect } from './dialects/dialect.ts';
-import { dialects, type DialectName } from './dialects/dialects.ts';
-import { inDialect } from './dialects/in-dialect.ts';
+import { createAccessTokens, opaqueTokens, createApiKeys, type ApiKeys } from './auth/credentials.ts';
+import {
+  createAssetStore,
+  createOrganizationStore,
+  createUserStore,
+  openSampleDatabase,
+} from './data/stores.ts';
+import { type Dialect, inDialect, dialects, type DialectName } from './dialects/dialects.ts';
 import { getSecureValue } from './endpoints/get-secure-value.ts';
 import { organizationsEndpoint, type OrganizationsShape } from './endpoints/list-organizations.ts';
 import { defaultTokenShape, tokenEndpoint, type TokenShape } from './endpoints/request-token.ts';
 import { updateUser } from './endpoints/update-user.ts';
-import { createFaultScript, type FaultScript } from './faults/fault-script.ts';
-import type { RequestLogEntry } from './http/request-log.ts';
-import { createServer, LOOPBACK } from './http/server.ts';
+import { createFaultScript, type FaultScript } from './faults/fault.ts';
+import { type RequestLogEntry, createServer, LOOPBACK } from './http/server.ts';
 import type { PodUser } from './records.ts';
-import { sampleAssets } from './seed/assets.ts';
-import { sampleExamples, type Example } from './seed/examples.ts';
+import { sampleAssets, sampleExamples, type Example } from './seed/assets.ts';
 import { seededLogins, type SampleLogin } from './seed/logins.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
-import { stableUuid } from './seed/stable-uuid.ts';
+import { stableUuid } from './seed/stable-values.ts';
 import { sampleUsers, defaultUserCount } from './seed/users.ts';
 
 /** A pod's options. The sample data is always the same, except for the numbers of organizations and users. */
@@ -62,7 +58,6 @@ export interface SamplePod {
   /** Every request so far, oldest first, without headers and body. */
   readonly log: readonly RequestLogEntry[];
   readonly faults: FaultScript;
-  /** The number of tokens issued so far. */
   readonly tokensIssued: number;
   /** Invalidates all tokens issued so far: the next request with one gets 401. */
   revokeTokens(): void;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import console from 'node:console';
 import { app, BrowserWindow, ipcMain } from 'electron';
-import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { LockGate } from '../../electron/ipc/handle-call.ts';
 import { registerCalls } from '../../electron/ipc/bridge.ts';
 import { registerAppScheme, serveApp } from '../../electron/main/app-protocol.ts';
 import { answers } from './answers.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as aMoment } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { systemClock } from '../../electron/services/clock.ts';
-import { usualAtMost } from '../../shared/schemas/bulk.ts';
+import { usualParallel } from '../../shared/schemas/bulk.ts';
 import { assembleServices } from '../../tests/support/assemble-services.ts';
 import { doTasks } from '../in-turn.ts';
 
@@ -45,18 +45,21 @@ async function podkey({ url, accountId, key, userIds }: Setting) {
     'keychain',
   );
   const table = userIds.join('\n');
-  const isFinished = () => services.emitted('bulk.progressed').at(-1)?.job.status.is === 'finished';
+  const isFinished = () => services.emitted('bulk.progressed').at(-1)?.job.status.kind === 'finished';
   return {
     change: async (lastName: string) => {
-      const sheet = services.bulk.readText(id, table);
-      const plan = services.bulk.check(id, sheet.id, { columns: ['userId'], fixed: { lastName } });
+      const sheet = services.features.users.bulk.readText(id, table);
+      const plan = services.features.users.bulk.check(id, sheet.id, {
+        columns: ['userId'],
+        fixed: { lastName },
+      });
       const startedAt = performance.now();
-      const job = services.bulk.start(id, plan.id);
+      const job = services.features.users.bulk.start(id, plan.id);
       while (!isFinished()) await aMoment(1);
       const tookMs = performance.now() - startedAt;
-      const { counts } = services.bulk.open(id, job.id).job;
+      const { counts } = services.features.users.bulk.open(id, job.id).job;
       if (counts.done !== userIds.length) throw new Error(`Not all were done: ${JSON.stringify(counts)}`);
-      services.bulk.dismiss(id, job.id);
+      services.features.users.bulk.dismiss(id, job.id);
       services.heard.events.length = 0;
       return tookMs;
     },
@@ -99,7 +102,7 @@ async function bareUndici({ url, accountId, key, userIds }: Setting) {
           if (statusCode !== 200) throw new Error(`The pod responded with ${statusCode}`);
         }
       };
-      await Promise.all(Array.from({ length: usualAtMost }, sender));
+      await Promise.all(Array.from({ length: usualParallel }, sender));
       return performance.now() - startedAt;
     },
     end: () => pool.close(),

@@ -1,3 +1,6 @@
+import type { Field } from './find-fields.ts';
+import { hidesText, keepFromBrowser } from './field-claims.ts';
+
 /*
  * A form with a field named `parentElement` has that field in the place of its parent, and a document does the same with names of pictures
  * and frames (HTML, “named properties”). These ask the interface itself, so that a page can't answer for the browser.
@@ -85,5 +88,116 @@ export function focusedElement(): Element | null {
     const inner = active && shadowRootOf(active)?.activeElement;
     if (!inner) return active;
     active = inner;
+  }
+}
+
+/**
+ * Writes a value as a browser's own filling does: the page gets the events of a key, the input and the change. The value is set where the
+ * page's own code can't replace the setter, because content scripts see the DOM without what the page changed in it.
+ *
+ * @param isUnchanged tells whether an input is still the one that was found. It is asked after the page's code has run
+ * @returns whether the page kept every character
+ */
+export async function writeField(
+  field: Field,
+  value: string,
+  isUnchanged: (input: HTMLInputElement) => boolean,
+): Promise<boolean> {
+  const isKept = await write(field, value, isUnchanged);
+  if (isKept) for (const input of field.inputs) written.set(input, markOf(input.value));
+  return isKept;
+}
+
+async function write(
+  { kind, inputs }: Field,
+  value: string,
+  isUnchanged: (input: HTMLInputElement) => boolean,
+): Promise<boolean> {
+  const writeInto = (input: HTMLInputElement, text: string, key: string) => {
+    input.focus({ preventScroll: true });
+    if (!isUnchanged(input)) return false;
+    if (kind === 'password' && !hideText(input)) return false;
+    if (!setValue(input, text)) return false;
+    if (kind !== 'user-name') keepFromBrowser(input);
+    tellPage(input, text, key);
+    return true;
+  };
+  const [only, ...others] = inputs;
+  if (!only) return false;
+  if (others.length === 0) {
+    if (!writeInto(only, value, 'Unidentified')) return false;
+    await pageHasReacted();
+    return kind === 'code' ? isSameCode(only.value, value) : only.value === value;
+  }
+  const digits = value.split('');
+  if (digits.length !== inputs.length) return false;
+  for (const [at, input] of inputs.entries()) {
+    // Pages put the focus, and some of them the digits, into the next boxes themselves.
+    if (input.isConnected && input.value === digits[at] && at > 0) continue;
+    if (!writeInto(input, digits[at] ?? '', digits[at] ?? '')) return false;
+    await pageHasReacted();
+  }
+  return inputs.map((input) => input.value).join('') === value;
+}
+
+/** The fields that Podkey wrote into, with a mark of what they had then. */
+const written = new WeakMap<HTMLInputElement, number>();
+const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+
+/** Not the value itself, because the extension keeps none. */
+const markOf = (value: string): number =>
+  Array.from(value).reduce((mark, sign) => Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 16_777_619), seed);
+
+/** Whether a field has what Podkey wrote into it. */
+export const isAsWritten = (input: HTMLInputElement): boolean => written.get(input) === markOf(input.value);
+
+/** Shows dots in place of a text that is a password, and returns whether it does. */
+function hideText(input: HTMLInputElement): boolean {
+  if (!hidesText(input)) input.style.setProperty('-webkit-text-security', 'disc', 'important');
+  return hidesText(input);
+}
+
+/** Pages may group the digits of a code. */
+const isSameCode = (shown: string, code: string): boolean =>
+  shown.replaceAll(/[\s-]/g, '') === code.replaceAll(/[\s-]/g, '');
+
+/** Returns whether the field took the value. If not, it has what it had before. */
+function setValue(input: HTMLInputElement, value: string): boolean {
+  // A longer one would be cut off, or sent as nobody could type it.
+  if (input.maxLength >= 0 && input.maxLength < value.length) return false;
+  const before = input.value;
+  input.value = value;
+  // The field removes what its type doesn't have, such as letters from a number.
+  if (input.value !== value) {
+    input.value = before;
+    return false;
+  }
+  return true;
+}
+
+function tellPage(input: HTMLInputElement, value: string, key: string): void {
+  const shared = { bubbles: true, composed: true };
+  input.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true, key }));
+  input.dispatchEvent(
+    new InputEvent('input', { ...shared, inputType: 'insertReplacementText', data: value }),
+  );
+  input.dispatchEvent(new KeyboardEvent('keyup', { ...shared, cancelable: true, key }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Resolves when the page's frameworks have drawn again: they do so in a later task. Timers would wait for a second in a window
+ * that another one covers.
+ */
+async function pageHasReacted(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
   }
 }

@@ -1,7 +1,34 @@
 import type { Fillable } from '../messages.ts';
-import { attributeOf, focusedElement } from './dom.ts';
-import { autocompleteOf } from './keep-from-browser.ts';
-import { textBefore } from './text-before.ts';
+import {
+  attributeOf,
+  focusedElement,
+  closestOf,
+  elementsIn,
+  isA,
+  parentOf,
+  previousOf,
+  fullTextOf,
+} from './dom.ts';
+
+/** What the page had said in fields' `autocomplete`. */
+const before = new WeakMap<HTMLInputElement, string>();
+
+/**
+ * Keeps a field's value from the browser. Browsers write what is in text fields into their session files and form history, unless
+ * `autocomplete` is `off`; and some have its spelling checked by a server. A page that shows a password makes its field such a text field.
+ */
+export function keepFromBrowser(input: HTMLInputElement): void {
+  const words = autocompleteOf(input);
+  input.setAttribute('autocomplete', 'off');
+  before.set(input, words);
+  input.spellcheck = false;
+}
+
+/** What the page says in a field's `autocomplete` attribute, also after `keepFromBrowser`. */
+export function autocompleteOf(input: HTMLInputElement): string {
+  const says = input.getAttribute('autocomplete') ?? '';
+  return says === 'off' ? (before.get(input) ?? says) : says;
+}
 
 /*
  * What a field says that it is for. Its type and its `autocomplete` count before its texts, and a text counts as a whole: “Recovery code”
@@ -80,7 +107,7 @@ const otherPurposes =
 export function claimOf(input: HTMLInputElement): Claim | null {
   const { seen, names } = hintsOf(input);
   const near = seen.length > 0 ? [] : plain([textBefore(input)]).filter((text) => !headings.test(text));
-  const said = seen.length > 0 ? seen : near.length > 0 ? near : names;
+  const words = seen.length > 0 ? seen : near.length > 0 ? near : names;
   const all = [...seen, ...near, ...names];
   const texts = all.map(claimOfText);
   const isHidden = hidesText(input);
@@ -104,36 +131,36 @@ export function claimOf(input: HTMLInputElement): Claim | null {
     return fits(declared) ? { kind: declared, rank: purposes.includes('email') ? 2 : surest } : other;
   if (purposes.some((purpose) => otherPurposes.test(purpose))) return other;
 
-  if (isHidden) return claimOfHidden(input, { seen, said, names, all, texts });
+  if (isHidden) return claimOfHidden(input, { seen, words, names, all, texts });
   const claims = texts.filter((claim) => claim !== null);
   const kinds = new Set(claims.map(({ kind }) => kind));
   if (kinds.has('password'))
     return kinds.size === 1 && input.type === 'text' ? { kind: 'password', rank: 1 } : other;
   if (kinds.has('other')) return other;
   if (kinds.has('code'))
-    return kinds.size === 1 && fits('code') && !isOnlyNamedCode(said, claims) ? surestOf(claims) : other;
+    return kinds.size === 1 && fits('code') && !isOnlyNamedCode(words, claims) ? surestOf(claims) : other;
   if (!fits('user-name')) return claims.length > 0 ? other : null;
   if (input.type === 'email') return { kind: 'user-name', rank: 2 };
   // What is written counts more than the field's name.
-  const written = said.map(claimOfText).filter((claim) => claim !== null);
+  const written = words.map(claimOfText).filter((claim) => claim !== null);
   if (claims.length > 0) return surestOf(written.length > 0 ? written : claims);
   return null;
 }
 
 /** Whether a field is a code by no more than a name such as `code`, and what is written at it is not known. */
-const isOnlyNamedCode = (said: readonly string[], claims: readonly Claim[]): boolean =>
-  surestOf(claims).rank === 1 && said.some((text) => !onlyFiller.test(text) && claimOfText(text) === null);
+const isOnlyNamedCode = (words: readonly string[], claims: readonly Claim[]): boolean =>
+  surestOf(claims).rank === 1 && words.some((text) => !onlyFiller.test(text) && claimOfText(text) === null);
 
 /** What a field says that hides its text: it is a password if it says nothing else. */
 function claimOfHidden(
   input: HTMLInputElement,
   {
     seen,
-    said,
+    words,
     names,
     all,
     texts,
-  }: Hints & { said: readonly string[]; all: readonly string[]; texts: readonly (Claim | null)[] },
+  }: Hints & { words: readonly string[]; all: readonly string[]; texts: readonly (Claim | null)[] },
 ): Claim {
   const hasPassword = (text: string) =>
     onlyPassword.test(text) ||
@@ -142,12 +169,12 @@ function claimOfHidden(
   const isOther = (text: string) =>
     aboutPassword.test(text) || (newPassword.test(text) && !someCode.test(text));
   const isOtherSecret = (text: string) => otherSecrets.test(text) || bareToken.test(text);
-  if (all.some(isOther) || (said.some((text) => onlyPassword.test(text)) ? seen : all).some(isOtherSecret))
+  if (all.some(isOther) || (words.some((text) => onlyPassword.test(text)) ? seen : all).some(isOtherSecret))
     return other;
-  if (!said.some(hasPassword)) {
-    if (said.some((text) => onlyUser.test(text)))
+  if (!words.some(hasPassword)) {
+    if (words.some((text) => onlyUser.test(text)))
       return names.some(hasPassword) ? other : { kind: 'user-name', rank: 2 };
-    const claims = said === names ? [] : said.map(claimOfText);
+    const claims = words === names ? [] : words.map(claimOfText);
     if (claims.some((claim) => claim && claim.kind !== 'code')) return other;
   }
   if (isPassword) return { kind: 'password', rank: 2 };
@@ -228,4 +255,35 @@ const plain = (texts: readonly string[]): string[] =>
 function textById(root: Node, id: string): string {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
   return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
+}
+
+const textTypes = new Set(['text', 'search', 'email', 'tel', 'number', 'url', 'password']);
+
+/** Whether this is a field that a person can write a text into. */
+export function isUsable(element: Element): element is HTMLInputElement {
+  return (
+    element instanceof HTMLInputElement &&
+    textTypes.has(element.type) &&
+    !element.matches(':disabled') &&
+    !element.readOnly
+  );
+}
+
+/** How far above a field its text may be, and the longest one, in characters: a paragraph is about more than the field. */
+const maxLevels = 4;
+const maxLength = 80;
+
+/** The text just before a field and its group's name: old pages, and rows of boxes, have no labels. */
+export function textBefore(input: HTMLInputElement): string {
+  const group = closestOf(input, 'fieldset, [role=group]');
+  const name = (group && attributeOf(group, 'aria-label')) ?? '';
+  let at: Element | null = input;
+  for (let level = 0; at && level < maxLevels && !isA(at, 'form, fieldset'); at = parentOf(at), level += 1)
+    for (let before = previousOf(at); before; before = previousOf(before)) {
+      const element = before instanceof Element ? before : null;
+      if (element && [element, ...elementsIn(element)].some(isUsable)) return name;
+      const text = element && isA(element, 'script, style') ? '' : fullTextOf(before).trim();
+      if (text !== '') return text.length > maxLength ? name : `${name} ${text}`;
+    }
+  return name;
 }

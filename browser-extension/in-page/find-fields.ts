@@ -1,9 +1,7 @@
 import { fillable, type Fillable } from '../messages.ts';
-import { closestOf, elementsIn, focusedElement } from './dom.ts';
-import { claimOf, hidesText, hintsOf, isOtherCode, surest } from './field-claims.ts';
-import { isUsable, textBefore } from './text-before.ts';
+import { closestOf, elementsIn, focusedElement, isAsWritten } from './dom.ts';
+import { claimOf, hidesText, hintsOf, isOtherCode, surest, isUsable, textBefore } from './field-claims.ts';
 import { seenOf } from './visibility.ts';
-import { isAsWritten } from './write-field.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */
 export interface Field {
@@ -21,8 +19,8 @@ export interface Found {
 }
 
 /** How few and how many digits a code in single boxes has. */
-const fewestBoxes = 4;
-const mostBoxes = 10;
+const minBoxes = 4;
+const maxBoxes = 10;
 
 /** Finds the fields to fill. One that has a value is filled only if the person is in it. */
 export function findFields(): Found {
@@ -104,7 +102,7 @@ function digitBoxes(inputs: readonly HTMLInputElement[]): Field[] {
     }
   }
   return rows
-    .filter((row) => row.length >= fewestBoxes && row.length <= mostBoxes)
+    .filter((row) => row.length >= minBoxes && row.length <= maxBoxes)
     .filter(([first]) => first && claimOf(first)?.kind !== 'other' && !isOtherCode(textBefore(first)))
     .map((row) => ({
       kind: 'code',
@@ -135,8 +133,8 @@ function inOneForm(fields: readonly Field[]): Field[] {
 
 /** The surest field of a kind. If two are as sure, the one with the cursor, or none: only a user name is no secret. */
 function bestOf(fields: readonly Field[]): Field[] {
-  const most = Math.max(...fields.map(({ rank }) => rank));
-  const surestOnes = fields.filter(({ rank }) => rank === most);
+  const max = Math.max(...fields.map(({ rank }) => rank));
+  const surestOnes = fields.filter(({ rank }) => rank === max);
   const focused = surestOnes.find(({ inputs }) => inputs.some(isFocused));
   const isAlone = surestOnes.length === 1 || surestOnes[0]?.kind === 'user-name';
   return focused ? [focused] : isAlone ? inPageOrder(surestOnes).slice(0, 1) : [];

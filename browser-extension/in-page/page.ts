@@ -1,10 +1,8 @@
 import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
-import { attributeOf } from './dom.ts';
-import { hintsOf } from './field-claims.ts';
+import { attributeOf, writeField } from './dom.ts';
+import { hintsOf, autocompleteOf } from './field-claims.ts';
 import { findFields, hasValue, type Field } from './find-fields.ts';
-import { autocompleteOf } from './keep-from-browser.ts';
 import { seenOf } from './visibility.ts';
-import { writeField } from './write-field.ts';
 
 /*
  * What the extension does in the top document of a page, after a person has asked for it. It shares the DOM with the page, and nothing
@@ -35,7 +33,7 @@ export interface InPage {
 }
 
 /** How far a field may move while the person chooses, in px. */
-const mostMoved = 4;
+const maxMoved = 4;
 
 /** An input as it was found. */
 interface Snapshot {
@@ -129,7 +127,7 @@ const traitsOf = (input: HTMLInputElement): string =>
 function unchangedSince(before: Snapshot | undefined, input: HTMLInputElement): boolean {
   if (!before || !input.isConnected || traitsOf(input) !== before.traits) return false;
   const box = input.getBoundingClientRect();
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= mostMoved;
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= maxMoved;
   if (!isNear(box.width, before.box.width) || !isNear(box.height, before.box.height)) return false;
   const moved = { x: box.left - before.box.left, y: box.top - before.box.top };
   const scrolled = { x: before.scroll.x - scrollX, y: before.scroll.y - scrollY };

@@ -3,13 +3,13 @@ import { attributeOf, boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.
 /* What an element paints, as far as its styles tell. What they don't tell counts as hiding. */
 
 /** Below this opacity nothing is legible. */
-export const leastOpacity = 0.2;
+export const minOpacity = 0.2;
 /** The widest border that lies on a field without hiding it, in px: a frame around it. */
-const widestFrame = 6;
+const maxFrameWidth = 6;
 /** The widest scrollbar of a browser with the frame beside it, in px. */
-const widestScrollbar = 32;
+const maxScrollbarWidth = 32;
 /** How much lighter or darker something must be than what is behind it, of the way from black to white. */
-const leastContrast = 0.015;
+const minContrast = 0.015;
 
 export const parts = ['', '::before', '::after'] as const;
 type StyledPart = (typeof parts)[number];
@@ -81,20 +81,20 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
       ? [style, ...elementsIn(element).map((each) => getComputedStyle(each))]
       : [style];
   const isFramed = framed.some((each) =>
-    bordersOf(each).some(({ width, color }) => width > widestFrame && toneOf(color).alpha >= leastOpacity),
+    bordersOf(each).some(({ width, color }) => width > maxFrameWidth && toneOf(color).alpha >= minOpacity),
   );
   const hasWideScrollbar =
     part === '' &&
     element instanceof HTMLElement &&
     /auto|scroll/.test(style.overflow) &&
     style.display !== 'inline' &&
-    (element.offsetWidth - element.clientWidth > widestScrollbar ||
-      element.offsetHeight - element.clientHeight > widestScrollbar);
+    (element.offsetWidth - element.clientWidth > maxScrollbarWidth ||
+      element.offsetHeight - element.clientHeight > maxScrollbarWidth);
   const shades = shadowsOf(style).filter(
-    ({ isInset, lengths }) => isInset && lengths.some((length) => Math.abs(length) > widestFrame),
+    ({ isInset, lengths }) => isInset && lengths.some((length) => Math.abs(length) > maxFrameWidth),
   );
   const isShaded =
-    1 - shades.reduce((light, { color }) => light * (1 - toneOf(color).alpha), 1) >= leastOpacity;
+    1 - shades.reduce((light, { color }) => light * (1 - toneOf(color).alpha), 1) >= minOpacity;
   const hasRule = !/^(?:none|hidden|)$/.test(style.columnRuleStyle);
   const cover =
     isDrawn || isFilled || isFramed || isShaded || hasRule || hasWideScrollbar
@@ -215,13 +215,13 @@ export function overflowsOf({ element, part, style }: Styled): Overflow[] {
   if (reflection !== '' && reflection !== 'none') reaches.push(box.width, box.height);
   const reach = Math.max(0, ...reaches);
   // What is near to its element is a part of its look.
-  if (reach > 2 * widestFrame) {
+  if (reach > 2 * maxFrameWidth) {
     const area = grown(box, reach);
     add(reach, (x, y) => isIn(area, x, y) && !isIn(box, x, y));
   }
   const isShown = () =>
     Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
-  return found.length > 0 && Number(style.opacity) >= leastOpacity && isShown() ? found : [];
+  return found.length > 0 && Number(style.opacity) >= minOpacity && isShown() ? found : [];
 }
 
 /** Whether a list's sign or a drawing's arrow may be larger than such signs are. No hit test finds them, and where they are is not known. */
@@ -270,14 +270,14 @@ function groundOf(behind: readonly Element[]): number {
 function isSeenOn(color: string, ground: number, thinned = 1): boolean {
   const { alpha: whole, light } = toneOf(color);
   const alpha = whole / thinned;
-  return Number.isNaN(ground) ? alpha >= leastOpacity : alpha * Math.abs(light - ground) >= leastContrast;
+  return Number.isNaN(ground) ? alpha >= minOpacity : alpha * Math.abs(light - ground) >= minContrast;
 }
 
 /** Whether a shadow reaches out of its box, beside it, and is not spread too thin. */
 function isShadowSeen({ color, lengths }: Shadow, ground: number): boolean {
   const [x = 0, y = 0, blur = 0, spread = 0] = lengths;
   const reach = Math.max(Math.abs(x), Math.abs(y));
-  const thinned = Math.max(1, blur / (2 * widestFrame));
+  const thinned = Math.max(1, blur / (2 * maxFrameWidth));
   return (
     reach <= farthestUnknown && reach + blur + Math.abs(spread) >= 0.5 && isSeenOn(color, ground, thinned)
   );
@@ -296,7 +296,7 @@ function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
     (style.outlineStyle !== 'none' &&
       !isClipped &&
       px(style.outlineWidth) >= 0.5 &&
-      Math.abs(px(style.outlineOffset)) <= 2 * widestFrame &&
+      Math.abs(px(style.outlineOffset)) <= 2 * maxFrameWidth &&
       isSeenOn(style.outlineColor, ground))
   );
 }
@@ -323,7 +323,7 @@ export function isDrawn(
     Math.abs(px(its.textIndent)) < boxOf(field).width / 2 &&
     its.visibility === 'visible' &&
     its.display !== 'none' &&
-    Number(its.opacity) >= leastOpacity &&
+    Number(its.opacity) >= minOpacity &&
     isSeenOn(its.getPropertyValue('-webkit-text-fill-color') || its.color, on);
   const isAsItStands = (its: CSSStyleDeclaration) =>
     ['transform', 'translate', 'scale', 'rotate', 'clip-path', 'filter', 'mask-image'].every((name) =>
@@ -334,7 +334,7 @@ export function isDrawn(
   const room = boxOf(field).width - px(style.paddingLeft) - px(style.paddingRight);
   if (
     shown !== '' &&
-    room >= 2 * widestFrame &&
+    room >= 2 * maxFrameWidth &&
     isLegible(its, ground) &&
     (its === style || isAsItStands(its))
   )
@@ -364,7 +364,7 @@ export function isDrawn(
             const its = styleOf(each, part);
             return (
               its !== null &&
-              Number(its.opacity) >= leastOpacity &&
+              Number(its.opacity) >= minOpacity &&
               its.visibility === 'visible' &&
               hasEdge(its, onIt)
             );

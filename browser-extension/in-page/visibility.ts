@@ -5,7 +5,7 @@ import {
   coverOf,
   isDrawn,
   isIn,
-  leastOpacity,
+  minOpacity,
   overflowsOf,
   parts,
   styleOf,
@@ -23,15 +23,15 @@ const smallest = { width: 8, height: 8 };
 /** Where on a field is looked, across its width and height, and how far around these points: a page can't leave holes there. */
 const acrossShares = [0.1, 0.3, 0.5, 0.7, 0.9];
 const downShares = [0.3, 0.5, 0.7];
-const mostAstray = 0.07;
+const maxAstray = 0.07;
 /** How many of these points may show something else, such as a button that reveals the password. */
-const mostCovered = 0.4;
+const maxCovered = 0.4;
 /** How much of a field's light must come through what lies on it, such as a watermark. */
-const leastLight = 0.7;
+const minLight = 0.7;
 /** How many filters may change a field's colours or sharpen it less. */
-const mostChanges = 4;
+const maxChanges = 4;
 /** How many elements may lie on a field. */
-const mostLayers = 20;
+const maxLayers = 20;
 
 /** The fields that a person sees. */
 export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] {
@@ -47,7 +47,7 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
   const { looks, forced } = lookAt(candidates, all, styled);
   const overflows = styled.flatMap(overflowsOf);
   const dims = all.filter(
-    (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= leastOpacity,
+    (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= minOpacity,
   );
   return candidates.filter((field, at) => {
     const { points = [], behind = [], labels = [] } = looks[at] ?? {};
@@ -55,14 +55,14 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
     const covered = points.filter(
       ({ x, y, layers }) =>
         layers === null ||
-        lightThrough(layers, field, { x, y }) < leastLight ||
+        lightThrough(layers, field, { x, y }) < minLight ||
         overflows
           .filter(({ element, isOutline }) => isOutline || (element !== field && !above.has(element)))
           .reduce((light, { alpha, isAt }) => (isAt(x, y) ? light * (1 - alpha) : light), 1) <
-          1 - 2 * leastOpacity,
+          1 - 2 * minOpacity,
     );
     return (
-      covered.length <= mostCovered * points.length &&
+      covered.length <= maxCovered * points.length &&
       dims.every((element) => above.has(element)) &&
       !forced.some(({ element, part }) => part !== '' || (!above.has(element) && meets(element, field))) &&
       isDrawn(field, behind, labels)
@@ -87,14 +87,14 @@ function isRendered(field: HTMLElement): boolean {
     const style = getComputedStyle(at);
     // Many small changes are a large one.
     changes += style.filter.match(/(?:brightness|contrast|blur|sepia|saturate)\(/g)?.length ?? 0;
-    if (changes > mostChanges) return false;
+    if (changes > maxChanges) return false;
     // These keep the shape of what they change, if no letter of it.
     const filter = style.filter.replaceAll(
       /(?:drop-shadow|grayscale|hue-rotate|saturate|sepia|opacity)\((?:[^()]|\([^()]*\))*\)|invert\([01]\)|(?:brightness|contrast)\((?:0\.[89]|1(?:\.[0-2])?)\d*\)|blur\([01]px\)/g,
       '',
     );
     opacity *= Number.parseFloat(style.opacity || '1') * filterOpacity(style.filter);
-    if (opacity < leastOpacity || !/^(?: *|none)$/.test(filter) || style.mixBlendMode !== 'normal')
+    if (opacity < minOpacity || !/^(?: *|none)$/.test(filter) || style.mixBlendMode !== 'normal')
       return false;
     if (isMaskedAt(at, left + width / 2, top + height / 2)) return false;
   }
@@ -215,11 +215,11 @@ function lookAt(
     const forced = styled.filter(
       ({ element, part, style }) =>
         style.pointerEvents === 'none' &&
-        Math.max(coverOf(element, part), textCoverOf(element, part)) >= leastOpacity,
+        Math.max(coverOf(element, part), textCoverOf(element, part)) >= minOpacity,
     );
     const looks = fields.map((field) => {
       const box = boxOf(field);
-      const astray = () => (Math.random() * 2 - 1) * mostAstray;
+      const astray = () => (Math.random() * 2 - 1) * maxAstray;
       const places = downShares.flatMap((down) =>
         acrossShares.map((across) => ({
           x: box.left + box.width * (across + astray()),
@@ -253,7 +253,7 @@ function isLabelShown(label: HTMLElement): boolean {
     (all, each) => all * Number(getComputedStyle(each).opacity),
     1,
   );
-  return height >= 5 && opacity >= leastOpacity && hit !== null && (hit === label || label.contains(hit));
+  return height >= 5 && opacity >= minOpacity && hit !== null && (hit === label || label.contains(hit));
 }
 
 /** Rules for elements and their parts, which no selector of the page outdoes: one for each part, because a browser doesn't know all. */
@@ -275,7 +275,7 @@ function layersOn(
     for (;;) {
       const hit = elementAt(x, y);
       if (hit === field) return layers;
-      if (!hit || layers.length === mostLayers || layers.some(({ element }) => element === hit)) return null;
+      if (!hit || layers.length === maxLayers || layers.some(({ element }) => element === hit)) return null;
       layers.push({
         element: hit,
         isInert: inert.some((each) => each === hit || ancestorsOf(hit).includes(each)),
@@ -320,7 +320,7 @@ function coverOn(
   const border = isAround ? 0 : borderCoverAt(element, x, y);
   const cover = Math.max(border, ...own.map((part) => coverOf(element, part)));
   const isSmall = isAround || isWithin(element, field);
-  if (isSmall && isOwnLabel(element, field)) return cover >= leastOpacity ? 1 : 0;
+  if (isSmall && isOwnLabel(element, field)) return cover >= minOpacity ? 1 : 0;
   if (isSmall && !isAround) return cover * opacity;
   const takesClicks = !isInert && own.some((part) => styleOf(element, part)?.pointerEvents !== 'none');
   if (takesClicks && !isOwnLabel(element, field)) return 1;

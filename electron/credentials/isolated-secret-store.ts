@@ -1,7 +1,12 @@
 import { type RunningChild, ChildConnection } from '../child-process/child-connection.ts';
-import { KeychainFailure } from './keychain-failure.ts';
-import { type KeychainRequest, type KeychainResponse, keychainResponseSchema } from './keychain-messages.ts';
-import { type Keychain, assertStorable } from './secret-store.ts';
+import {
+  type Keychain,
+  assertStorable,
+  KeychainFailure,
+  type KeychainRequest,
+  type KeychainResponse,
+  keychainResponseSchema,
+} from './keychain.ts';
 import { keychainFailures } from '../../shared/text/en/failures.ts';
 
 interface Options {
@@ -59,7 +64,7 @@ export class IsolatedSecretStore implements Keychain {
   /**
    * Ends the child as soon as it has answered everything, because it may hold secrets. The next call starts another.
    */
-  rest(): void {
+  endWhenIdle(): void {
     this.#connection?.endWhenIdle();
     this.#connection = undefined;
   }
@@ -109,7 +114,6 @@ export class IsolatedSecretStore implements Keychain {
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
-/** A request without its ID. */
 type KeychainCall = WithoutId<KeychainRequest>;
 
 /** The requests to one keychain process. One that takes longer than `limitMs` ends the process. */

@@ -1,8 +1,12 @@
 import { parentPort } from '../child-process/parent-port.ts';
 import { assertNever } from '../../shared/errors/failure.ts';
 import { redact } from '../../shared/errors/redact.ts';
-import { KeychainFailure } from './keychain-failure.ts';
-import { type KeychainResponse, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';
+import {
+  KeychainFailure,
+  type KeychainResponse,
+  type KeychainRequest,
+  keychainRequestSchema,
+} from './keychain.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
 /*

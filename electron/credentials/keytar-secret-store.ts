@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KeychainFailure, type KeychainSituation } from './keychain-failure.ts';
-import { type Keychain, assertStorable } from './secret-store.ts';
+import { type Keychain, assertStorable, KeychainFailure, type KeychainSituation } from './keychain.ts';
 
 /** The functions of keytar that are used. */
 export type Keytar = Pick<typeof import('keytar'), 'getPassword' | 'setPassword' | 'deletePassword'>;

@@ -1,16 +1,16 @@
-import type { Together } from '../../shared/features/joined.ts';
-import { coreHandlers, type HandlerDependencies } from '../ipc/core-handlers.ts';
+import type { Together } from '../../shared/features/join.ts';
+import { coreHandlers } from '../ipc/core-handlers.ts';
 import type { CallHandlers } from '../ipc/handle-call.ts';
-import type { Services } from '../services/build-services.ts';
 import type { Core } from '../services/core.ts';
-import type { MainFeature } from './feature.ts';
+import type { OfferedOutside } from './feature.ts';
 import * as features from './index.ts';
 
 type Features = typeof features;
 type OutsideOf<Build extends (...needs: never) => unknown> =
   Parameters<Build> extends [unknown, infer Outside] ? Outside : never;
 /** What the features need of Electron; also what of the system tests replace. */
-export type Outside = Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
+export type Outside = OfferedOutside &
+  Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
 /** Builds every feature on core. */
@@ -23,18 +23,9 @@ export function buildFeatures(core: Core, outside: Outside): BuiltFeatures {
 
 type FeatureHandlers = Together<BuiltFeatures[keyof BuiltFeatures]['handlers']>;
 
-/** The handlers of all calls of the contract. */
-export function allHandlers(
-  { features: built, ...services }: Omit<Services, 'features'> & { features: BuiltFeatures },
-  dependencies: HandlerDependencies,
-): CallHandlers {
-  const handlers = Object.values(built).map((feature) => feature.handlers);
+/** The handlers of all calls of the contract, except the one that cancels others. */
+export function allHandlers(core: Core & { features: BuiltFeatures }): Omit<CallHandlers, 'calls.cancel'> {
+  const handlers = Object.values(core.features).map((feature) => feature.handlers);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- TypeScript does not join the types of a list
-  return { ...coreHandlers(services, dependencies), ...(Object.assign({}, ...handlers) as FeatureHandlers) };
+  return { ...coreHandlers(core), ...(Object.assign({}, ...handlers) as FeatureHandlers) };
 }
-
-/** The checks that features bring to the self-check. */
-export const selfChecksOf = (built: BuiltFeatures): NonNullable<MainFeature['selfChecks']> =>
-  Object.fromEntries(
-    Object.values<MainFeature>(built).flatMap(({ selfChecks = {} }) => Object.entries(selfChecks)),
-  );

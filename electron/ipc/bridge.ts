@@ -8,31 +8,34 @@ import {
   type EventName,
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
-import { handleCall, type CallHandlers, PendingCalls } from './handle-call.ts';
-import type { LockGate } from './lock-gate.ts';
+import { handleCall, type CallHandlers, PendingCalls, type LockGate } from './handle-call.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 
 /**
  * Registers every call of the contract for Podkey's own page, behind the gate.
  *
- * @param beforeEach runs before each call; it may shut the gate
+ * @param beforeEach runs before each call; it may close the gate
  */
 export function registerCalls(
-  handlers: CallHandlers,
+  handlers: Omit<CallHandlers, 'calls.cancel'>,
   gate: LockGate,
   onFailed: (name: CallName, thrown: unknown) => void,
   beforeEach: () => void = () => undefined,
 ): void {
   const pendingCalls = new PendingCalls();
+  const all: CallHandlers = {
+    ...handlers,
+    'calls.cancel': ({ name }) => pendingCalls.cancel(callingPage.getStore(), name),
+  };
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       beforeEach();
       if (!isTrustedSender(event)) return { ok: false, error: errorFailures.refusedSender().appError };
       const { id } = event.sender;
-      return pendingCalls.admit(id, () =>
-        callingPage.run(id, () => handleCall(name, input, handlers, gate, onFailed)),
+      return pendingCalls.admit(id, name, (signal) =>
+        callingPage.run(id, () => handleCall(name, input, all, gate, onFailed, signal)),
       );
     });
   }

@@ -1,19 +1,31 @@
-import { plainIssue } from '../../shared/errors/plain-issue.ts';
-import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
-import { type CallName, type CallOutput, type CallParsed, calls } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
+import { invalidInput, toAppError, plainIssue } from '../../shared/errors/to-app-error.ts';
+import {
+  type CallName,
+  type CallOutput,
+  type CallParsed,
+  calls,
+  type EventName,
+  type EventPayload,
+} from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
-import type { LockGate } from './lock-gate.ts';
+import type { AppError } from '../../shared/errors/app-error.ts';
 
 /** What a handler returns: nothing if its call has no output. */
 type Handled<Name extends CallName> =
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- such a handler passes on a function that returns nothing
   CallOutput<Name> extends Record<string, never> ? void : CallOutput<Name>;
 
-/** Main's handler for each call. Input is parsed before, output after; expected failures are thrown. */
+/**
+ * Main's handler for each call. Input is parsed before, output after; expected failures are thrown. The signal aborts if the page cancels
+ * the call.
+ */
 export type CallHandlers = {
-  [Name in CallName]: (input: CallParsed<Name>) => Handled<Name> | Promise<Handled<Name>>;
+  [Name in CallName]: (
+    input: CallParsed<Name>,
+    signal?: AbortSignal,
+  ) => Handled<Name> | Promise<Handled<Name>>;
 };
 
 /** The handlers of one domain, such as `accounts`: exactly its calls, so that a missing one does not compile. */
@@ -36,6 +48,7 @@ export async function handleCall(
   handlers: CallHandlers,
   gate: LockGate,
   onFailed: (name: CallName, thrown: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<Result<unknown>> {
   const refused = gate.refusal(name, input);
   if (refused) return { ok: false, error: refused };
@@ -46,8 +59,8 @@ export async function handleCall(
   try {
     // TypeScript can't see that handler and input belong to the same name; `CallHandlers` guarantees it.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
-    const handler = handlers[name] as (input: unknown) => unknown;
-    const output = calls[name].output.safeParse((await handler(parsed.data)) ?? {});
+    const handler = handlers[name] as (input: unknown, signal?: AbortSignal) => unknown;
+    const output = calls[name].output.safeParse((await handler(parsed.data, signal)) ?? {});
     if (!output.success)
       throw new Error(`The handler of ${name} broke the contract`, { cause: output.error });
     const error = withheld();
@@ -96,21 +109,86 @@ export function isTooLarge(input: unknown, maxSize = maxInputBytes): boolean {
 /** Maximum number of pending calls per page; Podkey's own page has about twenty at start. */
 export const maxPendingCalls = 200;
 
-/** Counts the pending calls of each page, and refuses more from a page that floods main. */
+/** The pending calls of each page: refuses more from a page that floods main, and cancels those that a page no longer wants. */
 export class PendingCalls {
-  readonly #counts = new Map<number, number>();
+  readonly #pages = new Map<number | undefined, Set<{ name: CallName; cancelling: AbortController }>>();
 
   /** Runs a page's call unless too many of its calls are pending. */
-  async admit(page: number, handle: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
-    const count = this.#counts.get(page) ?? 0;
-    if (count >= maxPendingCalls) return { ok: false, error: errorFailures.tooManyCalls().appError };
-    this.#counts.set(page, count + 1);
+  async admit(
+    page: number,
+    name: CallName,
+    handle: (signal: AbortSignal) => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const pending = this.#pages.get(page) ?? new Set();
+    if (pending.size >= maxPendingCalls) return { ok: false, error: errorFailures.tooManyCalls().appError };
+    const call = { name, cancelling: new AbortController() };
+    this.#pages.set(page, pending.add(call));
     try {
-      return await handle();
+      return await handle(call.cancelling.signal);
     } finally {
-      const left = (this.#counts.get(page) ?? 1) - 1;
-      if (left === 0) this.#counts.delete(page);
-      else this.#counts.set(page, left);
+      pending.delete(call);
+      if (pending.size === 0) this.#pages.delete(page);
     }
   }
+
+  /** Cancels a page's pending calls of this name. */
+  cancel(page: number | undefined, name: string): void {
+    for (const call of this.#pages.get(page) ?? [])
+      if (call.name === name) call.cancelling.abort(errorFailures.requestCancelled());
+  }
 }
+
+/** The calls that main answers while Podkey is locked, besides reading the lock's state; every other call is refused. */
+const callsWhileLocked: ReadonlySet<CallName> = new Set([
+  'lock.unlock',
+  'lock.unlockWithSystem',
+  'lock.forgetPasscode',
+  'lock.handOverDrafts',
+]);
+
+/**
+ * Gate between the page and everything behind the bridge. It is closed while Podkey is locked, and at start until it is
+ * known whether Podkey starts locked.
+ *
+ * Main holds it, so a hostile page can't open it.
+ */
+export class LockGate {
+  #isClosed = true;
+  /** Counts the closings, so that a call that was running during one is recognized after the next opening. */
+  #closings = 0;
+
+  close(): void {
+    this.#isClosed = true;
+    this.#closings += 1;
+  }
+
+  open(): void {
+    this.#isClosed = false;
+  }
+
+  /** The error for a call that the gate refuses; null if it may run. `input` is not parsed yet. */
+  refusal(name: CallName, input: unknown): AppError | null {
+    return this.#isClosed && !isForLock(name, input) ? errorFailures.locked().appError : null;
+  }
+
+  /**
+   * Registers the start of a call. Call the returned function when it is done: it returns the error to send instead of
+   * the result, or null.
+   */
+  begin(name: CallName, input: unknown): () => AppError | null {
+    const begunIn = this.#closings;
+    return () =>
+      begunIn === this.#closings || isForLock(name, input) ? null : errorFailures.lockedMeanwhile().appError;
+  }
+
+  /** Whether an event may be sent to the page. */
+  allowsEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): boolean {
+    return !this.#isClosed || (name === 'states.changed' && isOfLock(payload));
+  }
+}
+
+const isForLock = (name: CallName, input: unknown): boolean =>
+  callsWhileLocked.has(name) || (name === 'states.read' && isOfLock(input));
+
+const isOfLock = (named: unknown): boolean =>
+  typeof named === 'object' && named !== null && 'name' in named && named.name === 'lock';

@@ -1,46 +1,59 @@
 import { screen, type BrowserWindow, type Event } from 'electron';
+import type { Services } from '../services/build-services.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import {
+  rememberedBoundsSchema,
   rememberWindowBounds,
   type RememberedBounds,
   boundsToOpen,
   smallestAsking,
   smallestAt,
 } from './window-bounds.ts';
-import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
-import { openPaletteWindow, openTypingWindow, placePalette, showPalette } from './windows-over-programs.ts';
+import {
+  betweenUrl,
+  createWindow,
+  openWindow,
+  pageUrl,
+  type WindowFolders,
+  openPaletteWindow,
+  openSmallWindow,
+  placePalette,
+  showPalette,
+  type SmallWindow,
+} from './window.ts';
 
 interface Options {
   folders: WindowFolders;
   /** A main window without a page, for the first opening. */
   emptyWindow: BrowserWindow | undefined;
-  bounds: { read: () => RememberedBounds | null; write: (bounds: RememberedBounds) => void };
-  /** Called when a page is gone or reloaded, and has lost its handles. */
-  onPageGone: (page: number, which: WindowName) => void;
+  /** They are built on the windows, so they are asked for when they are needed. */
+  services: () => Pick<
+    Services,
+    'discardQuestions' | 'onFailure' | 'pageIsGone' | 'pageQuestions' | 'preferences'
+  >;
   /** Called when the palette is shown and a person can type in it. */
   onPaletteShown: (palette: BrowserWindow) => void;
-  /** Called when the palette is hidden or closed while a browser waits for the person there. */
-  onPaletteHidden: () => void;
   /** Called when a page's process has crashed, with Electron's reason. */
   onCrash: (which: WindowName, reason: string) => void;
-  /** Whether a person loses nothing by closing the main window, or agrees to that. */
-  mayClose: { isCertain: () => boolean; ask: () => Promise<boolean> };
   /** Called when the main window was opened or closed. */
   onMainChanged: () => void;
   /** Called when any window is shown. */
   onShown: () => void;
 }
 
-type WindowName = 'main' | 'palette' | 'typing';
+/** Where the preferences have the main window's bounds. */
+const boundsKey = 'window-place';
 
-/** Podkey's windows: the main one, the quick palette, and the one that says what is typed; each at most once. */
+type WindowName = 'main' | 'palette' | 'small';
+
+/** Podkey's windows: the main one, the quick palette, and a small one over other programs; each at most once. */
 export class AppWindows {
   readonly #options: Options;
   #empty: BrowserWindow | undefined;
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
-  #typing: BrowserWindow | undefined;
+  #small: BrowserWindow | undefined;
   /** Whether a browser waits for the person in the palette's window. */
   #isPaletteHeld = false;
   #guarded = false;
@@ -68,7 +81,7 @@ export class AppWindows {
   }
 
   get all(): BrowserWindow[] {
-    return [this.#main, this.#palette, this.#typing].filter((window) => window !== undefined);
+    return [this.#main, this.#palette, this.#small].filter((window) => window !== undefined);
   }
 
   get isAnyVisible(): boolean {
@@ -105,7 +118,6 @@ export class AppWindows {
     this.#main?.flashFrame(isAsking && !this.#main.isFocused());
   }
 
-  /** Whether a page is the palette's. */
   isPalette(page: number): boolean {
     return this.#palette?.webContents.id === page;
   }
@@ -116,13 +128,14 @@ export class AppWindows {
   }
 
   openMain(): BrowserWindow {
-    const { folders, bounds, onMainChanged } = this.#options;
+    const { folders, onMainChanged, services } = this.#options;
+    const remembered = services().preferences.get(boundsKey, rememberedBoundsSchema);
     const window = this.#empty ?? createWindow(folders);
     this.#empty = undefined;
     this.#main = window;
-    openWindow(window, boundsToOpen(bounds.read(), screen.getAllDisplays()));
+    openWindow(window, boundsToOpen(remembered, screen.getAllDisplays()));
     if (this.#zoom > 1) this.#limitMain();
-    this.#boundsAreFinal = rememberWindowBounds(window, bounds.write);
+    this.#boundsAreFinal = rememberWindowBounds(window, (bounds) => this.#rememberBounds(bounds));
     this.#watch(window, 'main', () => {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();
@@ -175,19 +188,19 @@ export class AppWindows {
   /** Hides what is shown over other programs. */
   hideOverPrograms(): void {
     this.hidePalette();
-    this.endTyping();
+    this.hideSmall();
   }
 
-  /** Makes way for the program that was used before, and shows over it what is typed. */
-  startTyping(): void {
-    this.#typing ??= this.#openTyping();
+  /** Makes way for the program that was used before, and shows a small window over it. */
+  showSmall(wanted: SmallWindow): void {
+    this.#small ??= this.#openSmall(wanted);
     this.hidePalette();
     // A hidden window could not be found again. On macOS, hiding the program would also hide the small window.
     if (this.#main?.isVisible()) this.#main.minimize();
   }
 
-  endTyping(): void {
-    this.#typing?.destroy();
+  hideSmall(): void {
+    this.#small?.destroy();
   }
 
   /** Closes the palette's window, for example when nothing can show it any more. */
@@ -204,7 +217,7 @@ export class AppWindows {
    */
   async replacePages(): Promise<void> {
     this.closePalette();
-    this.endTyping();
+    this.hideSmall();
     const window = this.#main;
     const shown = window?.webContents.getURL() ?? '';
     // A window that is still opening has shown nothing yet.
@@ -217,6 +230,14 @@ export class AppWindows {
   toggle(): void {
     if (!this.#main?.isVisible()) this.showMain();
     else for (const window of this.all) window.hide();
+  }
+
+  /** Whether Podkey may quit: the person is asked if they would lose something in the main window. */
+  mayQuit(): Promise<boolean> {
+    const { discardQuestions } = this.#options.services();
+    // A box over a hidden window may be hidden too.
+    if (discardQuestions.isInWindow) this.showMain();
+    return discardQuestions.mayClose();
   }
 
   /** Podkey is about to quit: events of its windows are no longer reported. */
@@ -269,10 +290,10 @@ export class AppWindows {
   }
 
   #askBeforeClosing(event: Event, window: BrowserWindow): void {
-    const { mayClose } = this.#options;
-    if (this.#isOver || mayClose.isCertain()) return;
+    const { discardQuestions } = this.#options.services();
+    if (this.#isOver || !discardQuestions.isInWindow) return;
     event.preventDefault();
-    void mayClose.ask().then((agreed) => {
+    void discardQuestions.mayClose().then((agreed) => {
       // Without another `close`.
       if (agreed && !window.isDestroyed()) window.destroy();
     });
@@ -285,11 +306,11 @@ export class AppWindows {
       if (!this.#isPaletteHeld && !this.#isPaletteAsking) palette.hide();
     });
     palette.on('hide', () => {
-      if (this.#isPaletteHeld) this.#options.onPaletteHidden();
+      if (this.#isPaletteHeld) this.#dismissPalette();
     });
     this.#watch(palette, 'palette', () => {
       this.#palette = undefined;
-      if (this.#isPaletteHeld && !this.#isOver) this.#options.onPaletteHidden();
+      if (this.#isPaletteHeld && !this.#isOver) this.#dismissPalette();
     });
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);
@@ -302,11 +323,25 @@ export class AppWindows {
     return palette;
   }
 
-  #openTyping(): BrowserWindow {
-    const window = openTypingWindow(this.#options.folders, this.#zoom);
-    this.#watch(window, 'typing', () => (this.#typing = undefined));
+  /** The palette was hidden or closed while a browser waits for the person there. */
+  #dismissPalette(): void {
+    this.#options.services().pageQuestions.windowIsClosed('palette');
+  }
+
+  #rememberBounds(bounds: RememberedBounds): void {
+    const { onFailure, preferences } = this.#options.services();
+    try {
+      preferences.set(boundsKey, bounds);
+    } catch (thrown) {
+      onFailure('window place not kept', thrown);
+    }
+  }
+
+  #openSmall(wanted: SmallWindow): BrowserWindow {
+    const window = openSmallWindow(this.#options.folders, wanted, this.#zoom);
+    this.#watch(window, 'small', () => (this.#small = undefined));
     window.webContents.once('render-process-gone', (_event, { reason }) => {
-      this.#options.onCrash('typing', reason);
+      this.#options.onCrash('small', reason);
       setImmediate(() => window.destroy());
     });
     return window;
@@ -320,7 +355,7 @@ export class AppWindows {
   #watch(window: BrowserWindow, which: WindowName, onClosed: () => void): void {
     const { webContents } = window;
     const page = webContents.id;
-    const gone = () => this.#options.onPageGone(page, which);
+    const gone = () => this.#options.services().pageIsGone(page, which);
     if (this.#guarded) window.setContentProtection(true);
     webContents.on('render-process-gone', gone);
     webContents.on('did-start-loading', gone);

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { atLoginSwitch, autostartEntry, loginItem } from '../platform/login-start.ts';
-import type { LoginStart } from '../services/settings/login-start.ts';
+import type { LoginStart } from '../services/settings/settings-service.ts';
 
 /** How this system starts Podkey when the person logs in. */
 export function loginStartHere(): LoginStart {
@@ -27,7 +27,7 @@ export function restartPodkey(): void {
 }
 
 /** The longest that quitting waits for a clipboard or pod that does not respond, in ms. */
-const longestMs = 4_000;
+const maxMs = 4_000;
 
 /**
  * Runs `tidyUp` before Podkey quits, for whatever reason. Quits when it is done, has failed or takes too long. Does not quit if
@@ -43,7 +43,7 @@ export function beforeQuitting(mayQuit: () => Promise<boolean>, tidyUp: () => Pr
     void mayQuit().then((agreed) => {
       state = agreed ? 'tidying' : 'running';
       if (!agreed) return;
-      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestMs));
+      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, maxMs));
       void Promise.race([tidyUp().catch(() => undefined), tooLong]).then(() => {
         state = 'done';
         app.quit();

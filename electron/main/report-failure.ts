@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { isKnownErrorCode } from '../../shared/errors/known-error-code.ts';
+import { isKnownErrorCode } from '../../shared/errors/redact.ts';
 import type { CallName } from '../../shared/ipc/contract.ts';
-import type { Log, ToleratedFailure, LogFields } from '../services/log.ts';
+import type { Log, OnFailure, LogFields } from '../services/log.ts';
 
 /** Logs failed calls. Unexpected ones are logged as errors, and also printed to the terminal. */
 export function failureReporter(log: Log): (call: CallName, thrown: unknown) => void {
@@ -16,26 +16,10 @@ export function failureReporter(log: Log): (call: CallName, thrown: unknown) => 
 }
 
 /** Logs failures that Podkey tolerates. */
-export class ToleratedFailures {
-  readonly #log: Log;
-
-  constructor(log: Log) {
-    this.#log = log;
-  }
-
-  note(what: ToleratedFailure, thrown: unknown): void {
-    this.#log.warn(what, describeThrown(thrown));
-  }
-
-  /** Runs something that may fail. */
-  tolerate(what: ToleratedFailure, act: () => void): void {
-    try {
-      act();
-    } catch (thrown) {
-      this.note(what, thrown);
-    }
-  }
-}
+export const failureLogger =
+  (log: Log): OnFailure =>
+  (what, thrown) =>
+    log.warn(what, describeThrown(thrown));
 
 /**
  * Logs uncaught exceptions and unhandled rejections.

@@ -1,5 +1,5 @@
 import { sitesOfAddress } from '../../shared/schemas/site.ts';
-import type { RunningSamplePod } from '../services/accounts/sample-account.ts';
+import type { RunningSamplePod } from '../services/accounts/known-accounts.ts';
 
 /** Starts the embedded sample pod. Loaded on first use, because most people never need it. */
 export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {

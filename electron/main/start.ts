@@ -3,14 +3,12 @@ import { watchOwnInput } from '../platform/keyboard-access.ts';
 import { readSelfCheckOrder, refusedExitCode } from '../self-check/order.ts';
 import { reportStartToSelfCheck } from '../self-check/ordered-self-check.ts';
 import { registerAppScheme } from './app-protocol.ts';
-import { settleBeforeReady } from './before-ready.ts';
-import { offerContextMenus } from './context-menu.ts';
+import { settleBeforeReady, enforceSecurityPolicy } from './security-policy.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { cleanEnvironment } from './environment.ts';
 import { wasStartedByLogin } from './lifecycle.ts';
-import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart } from './startup-notices.ts';
-import { createWindow, windowFolders } from './window.ts';
+import { createWindow, windowFolders, offerContextMenus } from './window.ts';
 
 /*
  * Electron's entry: does what must happen before Electron is ready, and then loads `index.ts`, which is most of main, while the system

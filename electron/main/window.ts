@@ -1,16 +1,23 @@
 import path from 'node:path';
-import { app, BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  nativeTheme,
+  type BrowserWindowConstructorOptions,
+  screen,
+  Menu,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+} from 'electron';
 import { languageInUse } from '../../shared/text/language.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
-import { betweenOrigin } from './app-files.ts';
+import { betweenOrigin } from './app-protocol.ts';
 import { windowIcon } from './about-app.ts';
-import { firstPlace, smallest, type WindowBounds } from './window-bounds.ts';
-
-/** Parts of Podkey's page that a window may show instead of the whole. */
-export type View = 'palette' | 'typing';
+import { firstPlace, smallest, type WindowBounds, paletteBounds, zoomedSize } from './window-bounds.ts';
+import { menuText } from '../../shared/text/en/system.ts';
 
 /** The page's URL, with the initial language and, if it is not the whole page, the part to show. */
-export const pageUrl = (view?: View) =>
+export const pageUrl = (view?: string) =>
   `${appOrigin}/index.html?language=${languageInUse()}${view ? `&view=${view}` : ''}`;
 
 /** An empty page of another site, through which the page gets a new process. */
@@ -32,7 +39,7 @@ export const windowFolders = (main: string): WindowFolders => ({
 });
 
 /** Options of every window: a sandboxed and isolated page, shown only after its first paint. */
-export function commonOptions({ preload, icons }: WindowFolders): BrowserWindowConstructorOptions {
+function commonOptions({ preload, icons }: WindowFolders): BrowserWindowConstructorOptions {
   return {
     title: 'Podkey',
     show: false,
@@ -51,7 +58,7 @@ export function commonOptions({ preload, icons }: WindowFolders): BrowserWindowC
 }
 
 /** More options of the small windows over other programs: without a frame, above all others, and in no list of windows. */
-export const overPrograms: BrowserWindowConstructorOptions = {
+const overPrograms: BrowserWindowConstructorOptions = {
   frame: false,
   alwaysOnTop: true,
   skipTaskbar: true,
@@ -82,4 +89,105 @@ export function openWindow(window: BrowserWindow, { maximized, ...bounds }: Wind
     window.show();
   });
   void window.loadURL(pageUrl());
+}
+
+/** Size of the quick palette. */
+const paletteSize = { width: 680, height: 460 };
+
+/**
+ * Opens the quick palette's window, hidden.
+ *
+ * It is Podkey's own page, under the same policy as the main window.
+ */
+export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
+  const window = new BrowserWindow({
+    ...commonOptions(folders),
+    ...overPrograms,
+    ...paletteSize,
+  });
+  void window.loadURL(pageUrl('palette'));
+  return window;
+}
+
+/** Shows the palette on the display with the cursor. */
+export function showPalette(window: BrowserWindow, zoom: number): void {
+  placePalette(window, screen.getCursorScreenPoint(), zoom);
+  window.show();
+}
+
+/** Puts the palette on the display that has a point. */
+export function placePalette(window: BrowserWindow, point: { x: number; y: number }, zoom: number): void {
+  const display = screen.getDisplayNearestPoint({ x: point.x, y: point.y });
+  window.setBounds(paletteBounds(display, zoomedSize(paletteSize, zoom, display)));
+}
+
+/** What a small window over other programs shows, and how large it is. */
+export interface SmallWindow {
+  /** The page’s view. */
+  view: string;
+  width: number;
+  height: number;
+}
+
+/** Distance from the top of the display. */
+const fromTop = 48;
+
+/** Opens a small window on the display with the cursor. It never gets the keyboard, which belongs to the program below it. */
+export function openSmallWindow(
+  folders: WindowFolders,
+  { view, ...wanted }: SmallWindow,
+  zoom = 1,
+): BrowserWindow {
+  const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  const { workArea } = display;
+  const size = zoomedSize(wanted, zoom, display);
+  const window = new BrowserWindow({
+    ...commonOptions(folders),
+    ...overPrograms,
+    ...size,
+    x: Math.round(workArea.x + (workArea.width - size.width) / 2),
+    y: workArea.y + fromTop,
+    focusable: false,
+  });
+  window.once('ready-to-show', () => window.showInactive());
+  void window.loadURL(pageUrl(view));
+  return window;
+}
+
+/** What the menu depends on. */
+type Under = Pick<ContextMenuParams, 'isEditable' | 'formControlType' | 'selectionText' | 'editFlags'>;
+
+/**
+ * The context menu at the pointer: edit commands for a field, **Copy** for selected text, none elsewhere.
+ *
+ * A field that hides its content offers no copying. Revealed values can't be selected, so they get no menu.
+ */
+function contextMenuFor({
+  isEditable,
+  formControlType,
+  selectionText,
+  editFlags,
+}: Under): MenuItemConstructorOptions[] {
+  const copy: MenuItemConstructorOptions = { role: 'copy', label: menuText.copy, enabled: editFlags.canCopy };
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
+  const taking: MenuItemConstructorOptions[] =
+    formControlType === 'input-password'
+      ? []
+      : [{ role: 'cut', label: menuText.cut, enabled: editFlags.canCut }, copy];
+  return [
+    ...taking,
+    { role: 'paste', label: menuText.paste, enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', label: menuText.selectAll, enabled: editFlags.canSelectAll },
+  ];
+}
+
+/** Offers these menus in every window. */
+export function offerContextMenus(): void {
+  app.on('browser-window-created', (_event, window) => {
+    window.webContents.on('context-menu', (_menuEvent, params) => {
+      const items = contextMenuFor(params);
+      if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+    });
+  });
 }

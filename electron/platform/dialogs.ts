@@ -6,7 +6,7 @@ import { fileText } from '../../shared/text/en/system.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
 import type { PersonQuestions } from '../services/dialogs/dialog-turns.ts';
 import type { FileQuestion } from '../services/files/person-files.ts';
-import type { FileDialogs } from './person-files.ts';
+import type { FileDialogs } from './file-access.ts';
 
 /** The question for the company's certificate authority. */
 export const certificateFile = (): FileQuestion => ({

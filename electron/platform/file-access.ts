@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from '../../shared/errors/failure.ts';
-import type { WrittenContent } from '../services/files/person-files.ts';
+import type {
+  WrittenContent,
+  FileQuestion,
+  FormerFile,
+  PersonFiles,
+  SaveQuestion,
+} from '../services/files/person-files.ts';
+import path from 'node:path';
 
 type Pause = (ms: number) => Promise<unknown>;
 
@@ -12,7 +19,7 @@ const pauses = [20, 100, 300, 600, 1_000];
 const heldCodes: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** The mode of a file that only its owner can read. */
-export const ownerOnly = 0o600;
+const ownerOnly = 0o600;
 
 /**
  * Writes a whole file or none, readable by its owner only. The parts of a text are written one after another.
@@ -29,7 +36,7 @@ export function writeWholeFile(file: string, content: WrittenContent, pause: Pau
 /**
  * Writes several files in the same way: the former ones stay until all new ones are on the disk, and are then replaced in this order.
  */
-export async function writeWholeFiles(
+async function writeWholeFiles(
   contents: readonly (readonly [file: string, content: WrittenContent])[],
   mode: number,
   pause: Pause = wait,
@@ -83,5 +90,68 @@ export async function readFileStart(file: string, maxBytes: number): Promise<Uin
     return buffer.subarray(0, size);
   } finally {
     await handle.close();
+  }
+}
+
+/** Dialogs in which a person chooses a file. They resolve to its path, or null if the person cancels. */
+export interface FileDialogs {
+  /** Chooses an existing file, of the requested type or any. */
+  chooseFile(question: FileQuestion): Promise<string | null>;
+  /** Chooses a file to write. */
+  chooseNewFile(question: SaveQuestion): Promise<string | null>;
+}
+
+/** As other programs create files: the person's umask decides who else may read a file that is made for others. */
+const asUsual = 0o666;
+
+/** Reads and writes the files that a person chooses in these dialogs. */
+export function personFiles(dialogs: FileDialogs): PersonFiles {
+  return {
+    save: async (question, content, assertWanted) => {
+      const file = await dialogs.chooseNewFile(question);
+      if (file === null) return null;
+      assertWanted?.();
+      await writeWholeFile(file, content);
+      return path.basename(file);
+    },
+    saveSigned: async (question, maxBytes, make, assertWanted) => {
+      const file = await dialogs.chooseNewFile(question);
+      if (file === null) return null;
+      assertWanted?.();
+      const signatureFile = question.signatureOf(file);
+      const { text, signature } = make(await formerFile(file, signatureFile, maxBytes));
+      // The signature first: until the file follows, it belongs to no file, and readers keep what they have.
+      await writeWholeFiles(
+        [
+          [signatureFile, signature],
+          [file, text],
+        ],
+        asUsual,
+      );
+      return path.basename(file);
+    },
+    open: async (question, maxBytes, assertWanted) => {
+      const file = await dialogs.chooseFile(question);
+      if (file === null) return null;
+      assertWanted?.();
+      const bytes = await readFileStart(file, maxBytes);
+      const isShared = process.platform !== 'win32' && ((await stat(file)).mode & ~ownerOnly & 0o777) !== 0;
+      return { name: path.basename(file), bytes, ...(isShared && { othersCanRead: true }) };
+    },
+  };
+}
+
+async function formerFile(file: string, signatureFile: string, maxBytes: number): Promise<FormerFile | null> {
+  const bytes = await readIfThere(file, maxBytes);
+  if (!bytes) return null;
+  return { name: path.basename(file), bytes, signature: await readIfThere(signatureFile, maxBytes) };
+}
+
+async function readIfThere(file: string, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    return await readFileStart(file, maxBytes);
+  } catch (thrown) {
+    if (systemCode(thrown) === 'ENOENT') return null;
+    throw thrown;
   }
 }

@@ -84,14 +84,14 @@ export class LogFile implements Log {
   }
 }
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** A message and its fields as one redacted line: the only way into the log. */
 export function logLine(message: string, fields: LogFields = {}): string {
   const listed = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name}=${wordOf(value)}`);
-  return redactLine([oneLine(message), ...listed].join(' ')).slice(0, longest);
+  return redactLine([oneLine(message), ...listed].join(' ')).slice(0, maxLength);
 }
 
 function wordOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
-import type { LoginStart } from '../services/settings/login-start.ts';
+import type { LoginStart } from '../services/settings/settings-service.ts';
 import { systemCode } from '../../shared/errors/failure.ts';
 import { writeWholeFile } from './file-access.ts';
 

@@ -1,5 +1,5 @@
 import { powerMonitor, powerSaveBlocker } from 'electron';
-import { watchLinuxScreenLock } from './screen-lock/linux-screen-lock.ts';
+import { watchLinuxScreenLock } from './linux-desktop.ts';
 
 /** How long nobody has used the computer, in ms; the system counts seconds. */
 export function systemIdleMs(): number {

@@ -2,25 +2,25 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 
 /** How long main may stall before Podkey ends, in ms: no copy stays longer (docs/security.md). */
-const longestStallMs = 5 * 60_000;
+const maxStallMs = 5 * 60_000;
 
-/** Places in the memory that main shares with the guard: the number of heartbeats, and whether main rests. */
-const places = { beats: 0, isResting: 1 };
+/** Places in the memory that main shares with the guard: the number of heartbeats, and whether they pause. */
+const places = { beats: 0, isPaused: 1 };
 
 /**
  * Runs in its own thread, because main's does nothing during a stall. It counts its own intervals since the last heartbeat
  * instead of time, because sleep stops both threads. It can reach nothing of main except its end. It waits without a timer while
- * main rests.
+ * they pause.
  */
 const guard = `
-  const { workerData: { shared, places: { beats, isResting }, turns, turnMs } } = require('node:worker_threads');
+  const { workerData: { shared, places: { beats, isPaused }, turns, turnMs } } = require('node:worker_threads');
   let seen = 0;
   let missed = 0;
   for (;;) {
-    const rests = Atomics.load(shared, isResting);
-    Atomics.wait(shared, isResting, rests, rests ? Infinity : turnMs);
+    const paused = Atomics.load(shared, isPaused);
+    Atomics.wait(shared, isPaused, paused, paused ? Infinity : turnMs);
     const beat = Atomics.load(shared, beats);
-    missed = rests || beat !== seen ? 0 : missed + 1;
+    missed = paused || beat !== seen ? 0 : missed + 1;
     seen = beat;
     if (missed >= turns) process.kill(process.pid, 'SIGKILL');
   }
@@ -30,14 +30,14 @@ const guard = `
 interface StallGuard {
   beat: () => void;
   /** No heartbeat will come until the next one. */
-  rest: () => void;
+  pause: () => void;
 }
 
 /**
  * Ends this process if no heartbeat comes for too long: its windows and, on Linux, its copies disappear with it, and the next
  * start clears what is left on the clipboard.
  */
-export function guardAgainstStall(limitMs = longestStallMs): StallGuard {
+export function guardAgainstStall(limitMs = maxStallMs): StallGuard {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const turns = 10;
   const workerData = { shared, places, turns, turnMs: limitMs / turns };
@@ -46,15 +46,15 @@ export function guardAgainstStall(limitMs = longestStallMs): StallGuard {
   worker.unref();
   // Without its guard Podkey still works. Only a stall is not ended.
   worker.on('error', (error: unknown) => process.emitWarning(String(error)));
-  const setResting = (isResting: 0 | 1) => {
-    if (Atomics.exchange(shared, places.isResting, isResting) !== isResting)
-      Atomics.notify(shared, places.isResting);
+  const setPaused = (isPaused: 0 | 1) => {
+    if (Atomics.exchange(shared, places.isPaused, isPaused) !== isPaused)
+      Atomics.notify(shared, places.isPaused);
   };
   return {
     beat: () => {
       Atomics.add(shared, places.beats, 1);
-      setResting(0);
+      setPaused(0);
     },
-    rest: () => setResting(1),
+    pause: () => setPaused(1),
   };
 }

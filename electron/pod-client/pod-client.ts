@@ -2,8 +2,8 @@ import { podUrlSchema } from '../../shared/schemas/network.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
-import { AccessTokenHolder, renewalTime, type AccessToken } from './token/access-token.ts';
-import { abortFailure, type PodResponse } from './transport/exchange.ts';
+import { AccessTokenHolder, renewalTime, type AccessToken, tokenLifetimeMs } from './token/access-token.ts';
+import { abortFailure, type PodResponse, type ExchangeReport } from './transport/exchange.ts';
 import { systemRequestClock, type RequestClock } from './clock.ts';
 import {
   readSecureValue,
@@ -19,9 +19,6 @@ import {
 } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
 import { readUser, userUpdateAdvice, userUpdateRequest, withFieldErrors } from './endpoints/update-user.ts';
-import { tokenLifetimeMs } from './token/json-web-token.ts';
-import { updateFailure } from './failures/outcome-unknown.ts';
-import type { ExchangeReport } from './transport/exchange-report.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import {
   podTextCleaner,
@@ -31,11 +28,11 @@ import {
 } from './failures/pod-text.ts';
 import { retryWhenRateLimited } from './transport/retry-policy.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
-import { serviceFailure, type Advice } from './failures/service-failure.ts';
+import { serviceFailure, type Advice, updateFailure } from './failures/service-failure.ts';
 import type { Transport } from './transport/transport.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
 
-export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/outcome-unknown.ts';
+export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/service-failure.ts';
 export type { SecretValue, SecureValue, TotpValue } from './endpoints/get-secure-value.ts';
 
 /** The credentials for one account on one pod. `secret` is called each time that a token is requested. */

@@ -4,12 +4,13 @@ import {
   type PodResponse,
   type TransportRequest,
   type ExchangeLimits,
+  outcomeForReport,
+  pathTemplate,
+  type ExchangeReport,
 } from './transport/exchange.ts';
 import { type RequestClock, estimateClockSkew, readHttpDate } from './clock.ts';
-import { outcomeForReport, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
-import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
+import { retryDelayMs, shouldRetry, readRetryAfter } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
-import { readRetryAfter } from './wire/retry-after.ts';
 
 /** A request to the pod. */
 export interface PodRequest {

@@ -4,13 +4,13 @@ import { CannotSeal } from './sealer.ts';
 /** The work of sealing, as the power of two that scrypt takes: age's own default, which takes 256 MiB and about a second. */
 const usualWork = 18;
 /** The most work that a file may demand: 1 GiB and a few seconds. It is the limit of the age-encryption package too. */
-export const mostWork = 20;
+export const maxWork = 20;
 
 const firstLine = 'age-encryption.org/v1\n';
 /** The header of a file that a passphrase opens. Such a file has no other recipient. */
 const scryptLine = /^-> scrypt [A-Za-z0-9+/]{22} ([1-9]\d*)\n/;
 /** As many bytes as these two lines can have. */
-const longestStart = 200;
+const maxStartLength = 200;
 
 /** Seals content in the age format, with a passphrase. `work` as `usualWork`. */
 export async function sealAsAge(
@@ -40,10 +40,10 @@ export async function openAge(sealed: Uint8Array, passphrase: string): Promise<U
 
 /** Throws `CannotSeal` for another kind of file, and for one that demands too much work, before any work is done. */
 export function assertOpenable(sealed: Uint8Array): void {
-  const start = Buffer.from(sealed.subarray(0, longestStart)).toString('latin1');
+  const start = Buffer.from(sealed.subarray(0, maxStartLength)).toString('latin1');
   if (!start.startsWith(firstLine)) throw new CannotSeal('not-sealed');
   const rest = start.slice(firstLine.length);
   if (!rest.startsWith('-> scrypt ')) throw new CannotSeal(rest.startsWith('-> ') ? 'not-sealed' : 'damaged');
   const work = scryptLine.exec(rest)?.[1];
-  if (work !== undefined && Number(work) > mostWork) throw new CannotSeal('too-much-work');
+  if (work !== undefined && Number(work) > maxWork) throw new CannotSeal('too-much-work');
 }

@@ -1,8 +1,13 @@
 import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
-import type { Sealer } from './sealer.ts';
-import { sealingFailure } from './sealing-failure.ts';
-import { type SealingReply, sealingReplySchema, type SealingRequest } from './sealing-messages.ts';
-import { sealingFailures } from '../../shared/text/en/sealing.ts';
+import {
+  type Sealer,
+  type SealingProblem,
+  type SealingReply,
+  sealingReplySchema,
+  type SealingRequest,
+} from './sealer.ts';
+import { sealingFailures, sealingFailureText } from '../../shared/text/en/passphrase.ts';
+import type { Failure } from '../../shared/errors/failure.ts';
 
 /** Limit for one call, in ms. A slow computer may take a minute for the most work that a file may demand. */
 const limitMs = 3 * 60_000;
@@ -45,5 +50,21 @@ export class IsolatedSealer implements Sealer {
       this.#running.delete(connection);
       connection.end(sealingFailures.cancelled());
     }
+  }
+}
+
+/** The failure that tells the person about a problem. One of the passphrase belongs to the form's field. */
+export function sealingFailure(problem: SealingProblem, cause?: unknown): Failure {
+  switch (problem) {
+    case 'wrong-passphrase': {
+      const { wrongPassphrase: message } = sealingFailureText;
+      return sealingFailures.wrongPassphrase({ cause, fields: [{ field: 'passphrase', message }] });
+    }
+    case 'not-sealed':
+      return sealingFailures.notSealed({ cause });
+    case 'too-much-work':
+      return sealingFailures.tooMuchWork({ cause });
+    default:
+      return sealingFailures[problem]({ cause });
   }
 }

@@ -1,7 +1,6 @@
 import { parentPort } from '../child-process/parent-port.ts';
 import { openAge, sealAsAge } from './age-file.ts';
-import { CannotSeal } from './sealer.ts';
-import { type SealingReply, sealingRequestSchema, type SealingRequest } from './sealing-messages.ts';
+import { CannotSeal, type SealingReply, sealingRequestSchema, type SealingRequest } from './sealer.ts';
 
 /*
  * Entry of the sealing process, which derives keys from passphrases. That takes a second of pure computing, which would stop main, and

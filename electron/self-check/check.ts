@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BrowserWindow } from 'electron';
-import type { Keychain } from '../credentials/secret-store.ts';
+import type { Keychain } from '../credentials/keychain.ts';
 import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import type { LockService } from '../services/lock/lock-service.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { TypingPort } from '../features/typing/keyboard/typing-port.ts';
-import type { MainFeature } from '../features/feature.ts';
-import type { LoginStart } from '../services/settings/login-start.ts';
+import type { Looked, MainFeature } from '../features/feature.ts';
+import type { LoginStart } from '../services/settings/settings-service.ts';
 import type { SessionWatch } from './session-watch.ts';
 
 /** The parts of the running Podkey that the checks use. */
@@ -20,8 +19,9 @@ export interface CheckedPodkey {
   keychainProgram: string;
   clipboard: Pick<GuardedClipboard, 'copy' | 'clear' | 'state'>;
   lock: Pick<LockService, 'lock' | 'state'>;
-  login: LoginStart;
-  typing: Pick<TypingPort, 'look' | 'type' | 'rest'>;
+  loginStart: LoginStart;
+  /** Presses a key, if a feature can. */
+  pressKey: MainFeature['pressKey'];
   sealer: Pick<Sealer, 'seal' | 'open'>;
   /** How long Podkey's windows had no input, in ms. */
   ownIdleMs: () => number;
@@ -51,13 +51,15 @@ export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply',
 export const passedUnless = (faults: readonly string[], seen: string): Seen =>
   faults.length === 0 ? passed(seen) : failed(faults.join('; '));
 
+/** What a feature looked at, as a check saw it. */
+export const seenBy = (looked: Looked): Seen =>
+  looked.doesNotApply ? doesNotApply(looked.seen) : passedUnless(looked.faults, looked.seen);
+
 /** The check that a feature brings for a row. */
 export function ofFeature(id: string): Check {
   return async ({ featureChecks }) => {
     const looked = await featureChecks[id]?.();
-    return looked
-      ? passedUnless(looked.faults, looked.seen)
-      : doesNotApply('this Podkey was built without it');
+    return looked ? seenBy(looked) : doesNotApply('this Podkey was built without it');
   };
 }
 

@@ -27,7 +27,7 @@ export const refusedExitCode = 2;
 export const selfCheckService = 'Podkey self-check';
 
 const defaultCountS = 60;
-const longestCountS = 600;
+const maxCountS = 600;
 
 /**
  * Reads `--self-check=FILE` and `--self-check-seconds=N`, and sets Podkey’s own user data folder for the check. Call it before
@@ -71,8 +71,8 @@ function prepare(app: OrderApp): SelfCheckOrder {
 function readSeconds(text: string): number {
   if (text === '') return defaultCountS;
   const seconds = Number(text);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > longestCountS)
-    throw new RefusedSelfCheck(`--self-check-seconds needs a whole number from 1 to ${longestCountS}.`);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxCountS)
+    throw new RefusedSelfCheck(`--self-check-seconds needs a whole number from 1 to ${maxCountS}.`);
   return seconds;
 }
 

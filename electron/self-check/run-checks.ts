@@ -2,11 +2,57 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { redactLine } from '../../shared/errors/redact.ts';
 import { describeThrown } from '../main/report-failure.ts';
 import { failed, type Check, type CheckedPodkey, type Seen } from './check.ts';
-import { reportOf, rowOf, type ReportRow, type SelfCheckReport, type Surroundings } from './report.ts';
-import type { AutomaticRow, CheckId } from './rows/all-rows.ts';
+import type { AutomaticRow, CheckId } from './rows.ts';
+
+type RowResult = Seen['result'] | 'needs a real Electron';
+
+/** A row of the report. `seen` is what the check saw, or the reason why there was none. */
+interface ReportRow {
+  readonly id: string;
+  readonly what: string;
+  readonly result: RowResult;
+  readonly seen: string;
+}
+
+/** Where the self-check ran. */
+export interface Surroundings {
+  readonly podkey: string;
+  readonly installed: boolean;
+  readonly runtime: { readonly kind: 'Electron' | 'stand-in'; readonly versions: Record<string, string> };
+  readonly system: { readonly platform: string; readonly arch: string; readonly release: string };
+  /** The numbers of Podkey's processes, which must end with it. */
+  readonly processes: readonly number[];
+}
+
+/** The JSON that the self-check writes. */
+export interface SelfCheckReport extends Surroundings {
+  readonly counts: Record<RowResult, number>;
+  readonly rows: readonly ReportRow[];
+}
+
+/** Puts a report together; `rows` in the table's order. */
+function reportOf(surroundings: Surroundings, rows: readonly ReportRow[]): SelfCheckReport {
+  const counts = { passed: 0, failed: 0, 'does not apply': 0, 'needs a real Electron': 0 };
+  for (const { result } of rows) counts[result] += 1;
+  return { ...surroundings, counts, rows };
+}
+
+/** The row of a check that was made. */
+export const rowOf = (
+  { id, what }: AutomaticRow,
+  { result, seen }: Omit<ReportRow, 'id' | 'what'>,
+): ReportRow => ({
+  id,
+  what,
+  result,
+  seen,
+});
+
+/** 1 if a row failed. */
+export const exitCodeOf = ({ counts }: SelfCheckReport): number => (counts.failed === 0 ? 0 : 1);
 
 /** How long a check may take beside the time that requests are counted, in ms. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 /** Requests are counted before any check makes some. */
 const first: readonly CheckId[] = ['start', 'session-requests'];
@@ -25,7 +71,7 @@ export async function runChecks({ rows, checks, podkey, surroundings }: Options)
   const results = new Map<CheckId, ReportRow>();
   for (const row of inTurn(rows)) {
     const left = whyLeftOut(row, surroundings);
-    const limitMs = longestMs + (row.id === 'session-requests' ? podkey.countS * 1000 : 0);
+    const limitMs = maxMs + (row.id === 'session-requests' ? podkey.countS * 1000 : 0);
     results.set(row.id, rowOf(row, left ?? (await look(checks[row.id], podkey, limitMs))));
   }
   return reportOf(

@@ -1,27 +1,53 @@
 import os from 'node:os';
 import { app } from 'electron';
+import type { MainFeature } from '../features/feature.ts';
+import type { Core } from '../services/core.ts';
 import type { CheckedPodkey, Check } from './check.ts';
-import { desktopChecks } from './checks/desktop-checks.ts';
-import { installedChecks } from './checks/installed-checks.ts';
-import { lockChecks } from './checks/lock-checks.ts';
-import { networkChecks } from './checks/network-checks.ts';
-import { commandChecks, typingChecks } from './checks/other-program-checks.ts';
-import { pageChecks } from './checks/page-checks.ts';
-import { removeKeychainEntries, clipboardChecks, keychainChecks } from './checks/secret-checks.ts';
-import { systemChecks } from './checks/system-checks.ts';
+import { desktopChecks, installedChecks } from './checks/desktop-checks.ts';
+import { lockChecks, systemChecks } from './checks/system-checks.ts';
+import { pageChecks, networkChecks } from './checks/page-checks.ts';
+import {
+  removeKeychainEntries,
+  clipboardChecks,
+  keychainChecks,
+  commandChecks,
+  nativeChecks,
+} from './checks/secret-checks.ts';
 import type { SelfCheckOrder } from './order.ts';
-import { exitCodeOf, type SelfCheckReport, type Surroundings } from './report.ts';
-import { checkedRows, type CheckId } from './rows/all-rows.ts';
-import { reportOfFailedStart, runChecks } from './run-checks.ts';
+import {
+  exitCodeOf,
+  type SelfCheckReport,
+  type Surroundings,
+  reportOfFailedStart,
+  runChecks,
+} from './run-checks.ts';
+import { checkedRows, type CheckId } from './rows.ts';
+
+/** The running Podkey, as main has it. */
+interface RunningPodkey extends Pick<
+  CheckedPodkey,
+  'window' | 'keychain' | 'keychainProgram' | 'iconFolder'
+> {
+  services: Core & { features: Record<string, MainFeature> };
+}
 
 type Ordered = Pick<SelfCheckOrder, 'file' | 'removeFolder'>;
 
 /** Checks the running Podkey, writes the report, and quits with the report's exit code. */
 export async function runSelfCheck(
   order: SelfCheckOrder,
-  parts: Omit<CheckedPodkey, 'sessions' | 'countS'>,
+  { services, ...parts }: RunningPodkey,
 ): Promise<void> {
-  const podkey = { ...parts, sessions: order.sessions, countS: order.countS };
+  const features = Object.values<MainFeature>(services.features);
+  const podkey: CheckedPodkey = {
+    ...services,
+    ...parts,
+    sessions: order.sessions,
+    countS: order.countS,
+    hasPolicy: services.policyInForce !== null,
+    pressKey: features.find(({ pressKey }) => pressKey)?.pressKey,
+    featureChecks: Object.fromEntries(features.flatMap(({ selfChecks = {} }) => Object.entries(selfChecks))),
+  };
   const report = await runChecks({
     rows: checkedRows,
     checks: allChecks,
@@ -75,7 +101,7 @@ export const allChecks = {
   ...desktopChecks,
   ...networkChecks,
   ...systemChecks,
-  ...typingChecks,
+  ...nativeChecks,
   ...commandChecks,
   ...installedChecks,
 } satisfies Record<CheckId, Check>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { app } from 'electron';
 
 /** How long it may run, in ms. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 /** Starts this program again, with other arguments and a changed environment, and waits for its end. */
 export async function startAgain(
@@ -17,7 +17,7 @@ export async function startAgain(
   const child = spawn(process.execPath, [...own, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longestMs,
+    timeout: maxMs,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,23 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SecretStore } from '../credentials/secret-store.ts';
+import type { SecretStore } from '../credentials/keychain.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { PodList } from '../../shared/schemas/network.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
+import type { Language } from '../../shared/text/language.ts';
 import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
-import type { AccountChange } from './accounts/session-state.ts';
-import type { Keep } from './accounts/api-key-secrets.ts';
-import type { StartSamplePod } from './accounts/sample-account.ts';
+import type { AccountChange } from './accounts/account-session.ts';
+import type { Memory } from './accounts/api-key-secrets.ts';
+import type { StartSamplePod } from './accounts/known-accounts.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { Clock } from './clock.ts';
-import type { BrowserHosts } from './command-line/command-line-service.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
+import type { LoginStart } from './settings/settings-service.ts';
 
 /** Facts about the program and the computer that identify neither. */
 export interface ComputerFacts {
@@ -28,13 +30,6 @@ export interface ComputerFacts {
   arch: string;
   /** The system's kernel version. */
   release: string;
-}
-
-/** This copy of Podkey. */
-export interface ProgramFacts {
-  isPackaged: boolean;
-  /** The path of its program. */
-  executable: string;
 }
 
 /** The programs in a person's desktop session. */
@@ -56,13 +51,13 @@ export interface ServiceDependencies {
   /** The region of the computer (BCP 47), whose list separator is used in CSV files. */
   systemLocale: () => string;
   /** The organization's policy; null if there is none. */
-  policy: PolicyInForce | null;
+  policyInForce: PolicyInForce | null;
   database: DatabaseSync;
   /** Where the database is on the disk, with its copies; null if it is in memory. */
   databaseFile: string | null;
   /** For the sample account. Gone when Podkey quits. */
   inMemoryDatabase: DatabaseSync;
-  stores: Record<Keep, SecretStore>;
+  stores: Record<Memory, SecretStore>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   resolveSystemProxy: ResolveSystemProxy;
   startSamplePod: StartSamplePod;
@@ -71,19 +66,23 @@ export interface ServiceDependencies {
   timersOnTime: (needed: boolean) => void;
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
-  browserHosts: BrowserHosts;
-  files: PersonFiles;
+  /** Opens one dialog for each request. Services use `files`, where only one is open at a time. */
+  personFiles: PersonFiles;
   /** Seals files with a passphrase. */
   sealer: Sealer;
   questions: PersonQuestions;
   /** Addresses of pods that an administrator offers in a `pods.json`. Read each time. */
   administratorsPods: () => Promise<readonly string[]>;
+  /** The pods that a `pods.json` offers in the form. */
+  podList: () => Promise<PodList>;
+  /** Lets the person choose a company CA file; null if they cancel. */
+  chooseCaFile: () => Promise<string | null>;
   globalKeys: GlobalKeys;
   /** How long the computer was idle according to the system, in ms. Some desktops always report 0. */
   idleMs: () => number;
   /** How long Podkey's own windows had no input, in ms. */
   ownIdleMs: () => number;
-  gate: { shut(): void; open(): void };
+  gate: { close(): void; open(): void };
   /** The system's way to verify the person, to unlock Podkey. */
   systemAuthentication: SystemAuthentication;
   /** The page that made the present call. */
@@ -91,32 +90,38 @@ export interface ServiceDependencies {
   /** What the system does to keep a window out of captures, and the switch for it. */
   captureGuard: CaptureGuard;
   protectFromCapture: (on: boolean) => void;
-  /** Podkey's windows, as global shortcuts use them. */
+  /** Podkey's windows (`AppWindows` describes each). */
   windows: {
-    /** Hides them, or shows the main one if all are hidden. */
     toggle: () => void;
     showMain: () => void;
-    /** Keeps the main window in front while another program's question is open in it. */
     holdInFront: (isAsking: boolean) => void;
-    /** Whether a page is the quick palette's. */
     isPalette: (page: number) => boolean;
-    /** Keeps the quick palette open while its page is the one that asks a question; undefined if none does. */
+    /** `askingPage` is undefined if no page asks a question. */
     keepPalette: (askingPage: number | undefined) => void;
-    /** Keeps the quick palette's window, while a browser waits for the person there. Its page says when it can be shown. */
     holdPalette: (isAsking: boolean) => void;
-    /** Shows or hides the quick palette. */
+    showHeldPalette: () => void;
+    hidePalette: () => void;
     togglePalette: () => void;
   };
   /** Quits Podkey and starts it again. */
   restart: () => void;
   /**
-   * Called at a lock. Ends what may hold secrets outside the services, such as pages and the keychain process.
+   * Called at a lock. Ends what may hold secrets outside the services, such as pages and the keychain process. Resolves when the locked page
+   * has been replaced.
    *
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
-  forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
+  forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => unknown;
   computer: ComputerFacts;
-  program: ProgramFacts;
+  systemLanguage: Language;
+  /** Whether the system starts Podkey at login. */
+  loginStart: LoginStart;
+  /** This copy of Podkey, and the path of its program. */
+  program: { isPackaged: boolean; executable: string };
+  /** The path of the program `podkey`, which other programs start. */
+  podkey: string;
+  logFolder: string;
+  showLogFolder: () => Promise<void>;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Called before an account is left. */

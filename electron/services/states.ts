@@ -18,9 +18,21 @@ export class States {
     this.#onFailure = onFailure;
   }
 
-  /** Says how a state is read. */
   provide<Name extends StateName>(name: Name, read: Read<Name>): void {
     this.#readers.set(name, read);
+  }
+
+  /** Provides a state that says how far something is, null while nothing runs. Returns what changes it. */
+  progress<Name extends StateName>(
+    name: null extends State<Name> ? Name : never,
+  ): (state: State<Name>) => void {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `name` has only states that may be null
+    let present = null as State<Name>;
+    this.provide(name, () => present);
+    return (state) => {
+      present = state;
+      this.changed(name, state);
+    };
   }
 
   /** The present state. */

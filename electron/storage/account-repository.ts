@@ -6,7 +6,7 @@ import { networkSettingsSchema, podOrigin } from '../../shared/schemas/network.t
 import { sameUuid, uuidSchema } from '../../shared/schemas/uuid.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { Preferences } from './preferences.ts';
-import { isUniqueViolation, inTransaction, removeForGood } from './sqlite.ts';
+import { camelCased, isUniqueViolation, inTransaction, removeForGood } from './sqlite.ts';
 
 /** The result of a write. `duplicate`: the account `existingId` has the same pod origin, account ID and API key. */
 export type SaveResult =
@@ -84,7 +84,7 @@ export class AccountRepository {
     const insert = this.#database.prepare(`
       INSERT INTO accounts (id, label, pod_url, pod_origin, account_id, api_key_id, environment, color, secret_kept, network,
         created_at, updated_at, position)
-      SELECT :id, :label, :podUrl, :podOrigin, :accountId, :apiKeyId, :environment, :color, :secretKept, :network,
+      SELECT :id, :label, :podUrl, :podOrigin, :accountId, :apiKeyId, :environment, :color, :secretIn, :network,
         :now, :now, coalesce(max(position), 0) + 1 FROM accounts
     `);
     return this.#save(account, () => insert.run(this.#values(account)).changes);
@@ -99,7 +99,7 @@ export class AccountRepository {
   update(account: AccountRecord): SaveResult {
     const update = this.#database.prepare(`
       UPDATE accounts SET label = :label, pod_url = :podUrl, pod_origin = :podOrigin, account_id = :accountId,
-        api_key_id = :apiKeyId, environment = :environment, color = :color, secret_kept = :secretKept, network = :network, updated_at = :now
+        api_key_id = :apiKeyId, environment = :environment, color = :color, secret_kept = :secretIn, network = :network, updated_at = :now
       WHERE id = :id
     `);
     return this.#save(account, () => update.run(this.#values(account)).changes);
@@ -143,24 +143,24 @@ export class AccountRepository {
 
   #values(account: AccountRecord) {
     // Listed by name, because SQLite rejects an object with an unknown parameter.
-    const { id, label, podUrl, accountId, apiKeyId, environment, color, secretKept } = account;
+    const { id, label, podUrl, accountId, apiKeyId, environment, color, secretIn } = account;
     const network = account.network ? JSON.stringify(account.network) : null;
     const now = this.#now().toISOString();
     const origin = podOrigin(podUrl);
     const bound = { podUrl, podOrigin: origin, accountId, apiKeyId };
-    return { id, label, ...bound, environment, color, secretKept, network, now };
+    return { id, label, ...bound, environment, color, secretIn, network, now };
   }
 }
 
 /**
  * A stored account, without its API key secret.
  *
- * `secretKept` says where the secret is: `keychain` means in the system's keychain, `session` means in memory only. A
+ * `secretIn` says where the secret is: `keychain` means in the system's keychain, `session` means in memory only. A
  * `session` secret must be typed again after a restart or an import; the keychain is never asked for it.
  */
 const accountRecordSchema = storedAccountSchema.extend({
   id: uuidSchema,
-  secretKept: z.enum(['keychain', 'session']),
+  secretIn: z.enum(['keychain', 'session']),
 });
 export type AccountRecord = z.infer<typeof accountRecordSchema>;
 
@@ -177,12 +177,7 @@ const damagedRecordSchema = z
     api_key_id: orNull(fields.apiKeyId),
     network: orNull(z.string().transform(parseJson).pipe(networkSettingsSchema)),
   })
-  .transform(({ pod_url: podUrl, account_id: accountId, api_key_id: apiKeyId, ...rest }) => ({
-    ...rest,
-    podUrl,
-    accountId,
-    apiKeyId,
-  }))
+  .transform(camelCased)
   .catch({ id: null, label: null, podUrl: null, accountId: null, apiKeyId: null, network: null });
 export type DamagedAccountRecord = z.infer<typeof damagedRecordSchema>;
 
@@ -205,7 +200,7 @@ function parseJson(text: string): unknown {
 /** The columns of an account, renamed to the record's property names. */
 const recordColumns = `
   id, label, pod_url AS podUrl, account_id AS accountId, api_key_id AS apiKeyId, environment, color,
-  secret_kept AS secretKept, network
+  secret_kept AS secretIn, network
 `;
 
 /** Validates a stored row, because anyone who can write to the file may have changed it. Throws if it is damaged. */

@@ -5,7 +5,7 @@ import { valueNameSchema } from '../../shared/schemas/login.ts';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { DamagedRows } from './damaged-rows.ts';
-import { inTransaction } from './sqlite.ts';
+import { inTransaction, prepared } from './sqlite.ts';
 
 /** A stored entry: its exact JSON and its hash. */
 export interface ActivityRow extends Link {
@@ -29,6 +29,7 @@ const entryColumns =
 const rowSchema = z.object({ seq: z.number(), body: z.string(), hash: z.string() });
 const chainedSchema = rowSchema.extend({ before: z.string().nullable() });
 const firstSchema = z.object({ first: z.number().nullable() });
+const lastSchema = z.object({ last: z.number().nullable() });
 const countSchema = z.object({ count: z.number() });
 const accountSchema = z.object({ id: z.string(), label: z.string().nullable() });
 const idSchema = z.object({
@@ -141,8 +142,10 @@ export class ActivityRepository {
    * older entries.
    */
   lastOlderThan(since: number, until: number): Link | undefined {
-    const kept = this.#rows('WHERE at BETWEEN ? AND ? ORDER BY seq LIMIT 1', [since, until])[0];
-    const last = kept ? this.#rows('WHERE seq < ? ORDER BY seq DESC LIMIT 1', [kept.seq])[0] : this.latest();
+    const first = this.#rows('WHERE at BETWEEN ? AND ? ORDER BY seq LIMIT 1', [since, until])[0];
+    const last = first
+      ? this.#rows('WHERE seq < ? ORDER BY seq DESC LIMIT 1', [first.seq])[0]
+      : this.latest();
     return last && { seq: last.seq, hash: last.hash };
   }
 
@@ -194,11 +197,16 @@ export class ActivityRepository {
   #append(body: string): Link {
     const { head } = this.chain();
     // A damaged head may name an earlier entry. The new one then follows the last, and the check finds the changed link.
-    const seq = Math.max(head.seq, this.latest()?.seq ?? 0) + 1;
+    const { last } = lastSchema.parse(
+      prepared(this.#database, 'SELECT max(seq) AS last FROM activity').get(),
+    );
+    const seq = Math.max(head.seq, last ?? 0) + 1;
     const link = { seq, hash: linkHash(head.hash, body) };
-    this.#database
-      .prepare('INSERT INTO activity (seq, body, hash) VALUES (?, ?, ?)')
-      .run(link.seq, body, link.hash);
+    prepared(this.#database, 'INSERT INTO activity (seq, body, hash) VALUES (?, ?, ?)').run(
+      link.seq,
+      body,
+      link.hash,
+    );
     moveHead(this.#database, link);
     return link;
   }
@@ -289,7 +297,7 @@ export function linkHash(previous: string, body: string): string {
 }
 
 function readChain(database: DatabaseSync): Chain {
-  const stored = database.prepare('SELECT * FROM activity_chain').get();
+  const stored = prepared(database, 'SELECT * FROM activity_chain').get();
   const row =
     DamagedRows.of(database).readableOne(
       stored,
@@ -335,7 +343,7 @@ function rebuiltChain(
 }
 
 function moveHead(database: DatabaseSync, { seq, hash }: Link): void {
-  database.prepare('UPDATE activity_chain SET head_seq = ?, head_hash = ?').run(seq, hash);
+  prepared(database, 'UPDATE activity_chain SET head_seq = ?, head_hash = ?').run(seq, hash);
 }
 
 function moveAnchor(database: DatabaseSync, { seq, hash }: Link): void {

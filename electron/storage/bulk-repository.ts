@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import {
-  atMostSchema,
+  maxParallelSchema,
   bulkRowStateSchema,
   type BulkOutcome,
   type BulkRowState,
@@ -12,18 +12,18 @@ import {
 import { parseJson } from '../../shared/schemas/parse-json.ts';
 import { type UserChanges, userChangesSchema } from '../../shared/schemas/user.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
-import { bulkFailureText } from '../../shared/text/en/bulk.ts';
+import { storedRowText } from '../../shared/text/en/users.ts';
 import { DamagedRows } from './damaged-rows.ts';
-import { inTransaction } from './sqlite.ts';
+import { camelCased, inTransaction, prepared } from './sqlite.ts';
 import { UserRepository } from './user-repository.ts';
-import { WriteBatch } from './write-batch.ts';
+import { WriteBatch } from './deferred-writes.ts';
 
 /** A stored bulk change, without its rows. `createdAt` is epoch ms. */
 export interface BulkJobRecord {
   id: string;
   source: string;
   createdAt: number;
-  atMost: number;
+  maxParallel: number;
 }
 
 type StoredOutcome = BulkOutcome & Partial<Pick<BulkRecord, 'before'>>;
@@ -31,12 +31,14 @@ type StoredOutcome = BulkOutcome & Partial<Pick<BulkRecord, 'before'>>;
 /** How many bulk changes are kept per account. */
 export const maxBulkJobs = 10;
 
-const jobRow = z.object({
-  id: uuidSchema,
-  source: z.string(),
-  created_at: z.string().transform(Date.parse).pipe(z.number()),
-  at_most: atMostSchema,
-});
+const jobRow = z
+  .object({
+    id: uuidSchema,
+    source: z.string(),
+    created_at: z.string().transform(Date.parse).pipe(z.number()),
+    max_parallel: maxParallelSchema,
+  })
+  .transform(camelCased);
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
 
 /**
@@ -46,10 +48,6 @@ const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
  */
 export class BulkRepository {
   readonly #database: DatabaseSync;
-  readonly #setState: StatementSync;
-  readonly #select: StatementSync;
-
-  readonly #claim: StatementSync;
   readonly #mark: () => BootMark;
   /** Identifies this process's claims. Rows claimed by a process that has ended may have been sent. */
   readonly #self = randomUUID();
@@ -57,26 +55,16 @@ export class BulkRepository {
   constructor(database: DatabaseSync, mark = bootMark) {
     this.#database = database;
     this.#mark = mark;
-    this.#claim = database.prepare('UPDATE bulk_rows SET state = ?, detail = ? WHERE job = ? AND line = ?');
-    this.#setState = database.prepare(
-      'UPDATE bulk_rows SET state = ?, detail = ?, at = ? WHERE job = ? AND line = ?',
-    );
-    this.#select = database.prepare(
-      'SELECT line, user_id, name, wanted, state, detail, at FROM bulk_rows WHERE job = ? ORDER BY line',
-    );
   }
 
   /** An account's bulk changes, latest first. One that can't be read is set aside. */
   jobs(account: string): BulkJobRecord[] {
     const rows = this.#database
       .prepare(
-        'SELECT rowid, id, source, created_at, at_most FROM bulk_jobs WHERE account = ? ORDER BY created_at DESC, rowid DESC',
+        'SELECT rowid, id, source, created_at, at_most AS max_parallel FROM bulk_jobs WHERE account = ? ORDER BY created_at DESC, rowid DESC',
       )
       .all(account);
-    const parse = (row: unknown) => {
-      const { id, source, created_at: createdAt, at_most: atMost } = jobRow.parse(row);
-      return { id, source, createdAt, atMost };
-    };
+    const parse = (row: unknown) => jobRow.parse(row);
     return DamagedRows.of(this.#database).readable(rows, parse, ({ rowid }) => ({
       table: 'bulk_jobs',
       key: { rowid: rowid ?? null },
@@ -92,7 +80,7 @@ export class BulkRepository {
     inTransaction(this.#database, () => {
       this.#database
         .prepare('INSERT INTO bulk_jobs (id, account, source, created_at, at_most) VALUES (?, ?, ?, ?, ?)')
-        .run(job.id, account, job.source, new Date(job.createdAt).toISOString(), job.atMost);
+        .run(job.id, account, job.source, new Date(job.createdAt).toISOString(), job.maxParallel);
       for (const row of rows) {
         const { line, userId, name, wanted, state } = row;
         insert.run(job.id, line, userId, name, JSON.stringify(wanted), state, detailOf(row), null);
@@ -106,26 +94,30 @@ export class BulkRepository {
    * never sent by itself; what was stored is set aside.
    */
   rows(job: string): BulkRecord[] {
-    return this.#select.all(job).map((row) => {
-      const parsed = parseBulkRow(row, this.#self);
-      if (!parsed.unreadable) return parsed.record;
-      const { line, userId, name, state, at, ...outcome } = parsed.record;
-      DamagedRows.of(this.#database).setAside({
-        table: 'bulk_rows',
-        key: { job, line },
-        account: this.#accountOf(job),
-        why: parsed.unreadable,
-        instead: {
-          user_id: userId,
-          name,
-          wanted: '{}',
-          state,
-          detail: detailOf(outcome),
-          at: at === null ? null : new Date(at).toISOString(),
-        },
+    const select =
+      'SELECT line, user_id, name, wanted, state, detail, at FROM bulk_rows WHERE job = ? ORDER BY line';
+    return prepared(this.#database, select)
+      .all(job)
+      .map((row) => {
+        const parsed = parseBulkRow(row, this.#self);
+        if (!parsed.unreadable) return parsed.record;
+        const { line, userId, name, state, at, ...outcome } = parsed.record;
+        DamagedRows.of(this.#database).setAside({
+          table: 'bulk_rows',
+          key: { job, line },
+          account: this.#accountOf(job),
+          why: parsed.unreadable,
+          instead: {
+            user_id: userId,
+            name,
+            wanted: '{}',
+            state,
+            detail: detailOf(outcome),
+            at: at === null ? null : new Date(at).toISOString(),
+          },
+        });
+        return parsed.record;
       });
-      return parsed.record;
-    });
   }
 
   #accountOf(job: string): string | null {
@@ -137,9 +129,9 @@ export class BulkRepository {
 
   /** The number of rows in each state; states without rows are absent. */
   counts(job: string): Partial<Record<BulkRowState, number>> {
-    const rows = this.#database
-      .prepare(
-        `SELECT CASE
+    const rows = prepared(
+      this.#database,
+      `SELECT CASE
            WHEN state IN (${settledStates}) THEN state
            WHEN NOT json_valid(wanted) THEN 'unknown'
            WHEN state IN ('waiting', 'sending') THEN state
@@ -147,15 +139,17 @@ export class BulkRepository {
            ELSE 'unknown'
          END AS state, count(*) AS rows
          FROM bulk_rows WHERE job = ? GROUP BY 1`,
-      )
-      .all(this.#self, job);
+    ).all(this.#self, job);
     const counted = rows.map((row) => countRow.parse(row));
     return Object.fromEntries(counted.map(({ state, rows: count }) => [state, count]));
   }
 
   /** Stores a row's outcome. `at` is epoch ms. */
   setState(job: string, line: number, state: BulkRowState, outcome: StoredOutcome, at: number): void {
-    this.#setState.run(state, detailOf(outcome), new Date(at).toISOString(), job, line);
+    prepared(
+      this.#database,
+      'UPDATE bulk_rows SET state = ?, detail = ?, at = ? WHERE job = ? AND line = ?',
+    ).run(state, detailOf(outcome), new Date(at).toISOString(), job, line);
   }
 
   /**
@@ -164,12 +158,12 @@ export class BulkRepository {
    */
   claim(job: string, lines: readonly number[]): void {
     const detail = JSON.stringify({ ...this.#mark(), by: this.#self });
-    for (const line of lines) this.#claim.run(claimed, detail, job, line);
+    for (const line of lines) this.#markRow(claimed, detail, job, line);
   }
 
   /** Withdraws the claim from rows that were not sent. */
   release(job: string, lines: readonly number[]): void {
-    for (const line of lines) this.#claim.run('waiting', null, job, line);
+    for (const line of lines) this.#markRow('waiting', null, job, line);
   }
 
   /**
@@ -191,7 +185,7 @@ export class BulkRepository {
         const { job, line, userId, wanted, mark } = parseClaim(row);
         if (mark && isSinceSameBoot(mark, now)) this.release(job, [line]);
         else {
-          this.#claim.run('unknown', null, job, line);
+          this.#markRow('unknown', null, job, line);
           this.#doubt(account, userId, wanted, mark?.at ?? now.at);
         }
       }
@@ -224,6 +218,15 @@ export class BulkRepository {
   /** Returns a batch that joins a run's writes into few transactions. */
   batch(onFailure: (thrown: unknown) => void): WriteBatch {
     return new WriteBatch(this.#database, onFailure);
+  }
+
+  #markRow(state: string, detail: string | null, job: string, line: number): void {
+    prepared(this.#database, 'UPDATE bulk_rows SET state = ?, detail = ? WHERE job = ? AND line = ?').run(
+      state,
+      detail,
+      job,
+      line,
+    );
   }
 
   #doubt(account: string, userId: string, wanted: UserChanges, since: number): void {
@@ -339,7 +342,7 @@ const looseRowSchema = z.object({
 });
 
 function unreadableOutcome() {
-  const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
+  const problem = { column: storedRowText.column, message: storedRowText.unreadable };
   return { ...emptyOutcome, problems: [problem] };
 }
 

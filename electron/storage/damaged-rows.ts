@@ -5,7 +5,7 @@ import {
   damagedTables,
   type DamagedCount,
   type DamagedTable,
-} from '../../shared/schemas/damaged-rows.ts';
+} from '../../shared/schemas/database.ts';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
 import { inTransaction, removeForGood } from './sqlite.ts';
 

@@ -15,12 +15,7 @@ import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import {
-  copyIdSchema,
-  copyTime,
-  type Contents,
-  type CopyDifference,
-} from '../../shared/schemas/data-copies.ts';
+import { copyIdSchema, copyTime, type Contents } from '../../shared/schemas/database.ts';
 import { assertTableSound } from './disk-failure.ts';
 
 /** A copy that was verified when it was made. `at` is epoch ms. */
@@ -198,7 +193,7 @@ export function contentsOf(database: DatabaseSync, byTable = false): Contents {
 }
 
 /** Counts what only the present database has, and what only the copy has. */
-export function differenceOf(present: DatabaseSync, copy: DatabaseSync): CopyDifference {
+export function differenceOf(present: DatabaseSync, copy: DatabaseSync): { lost: Contents; back: Contents } {
   const idsIn = (database: DatabaseSync, kind: keyof Contents) =>
     new Set(
       database

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
-import type { Contents } from '../../shared/schemas/data-copies.ts';
+import type { Contents } from '../../shared/schemas/database.ts';
 import { storageFailures } from '../../shared/text/en/failures.ts';
 import { assertSound, isCorruptDatabaseError, moveAside, toDiskFailure } from './disk-failure.ts';
 import { DatabaseCopies } from './database-copies.ts';
 import { lostWrites } from './latest-writes.ts';
-import { migrate, refuseNewer } from './migrate.ts';
+import { layoutVersion, migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { finishRestore, newestGoodCopy, readableContents, stageRestore } from './restore-copy.ts';
 
@@ -151,7 +151,6 @@ export function openInMemoryDatabase(): DatabaseSync {
 
 const tableSchema = z.object({ name: z.string() });
 const countSchema = z.object({ rows: z.number() });
-const versionSchema = z.object({ user_version: z.number() });
 
 /** Returns a database's schema version and the number of rows in each table. */
 export function tableCounts(database: DatabaseSync): {
@@ -163,7 +162,7 @@ export function tableCounts(database: DatabaseSync): {
     .all()
     .map((row) => tableSchema.parse(row).name);
   return {
-    schemaVersion: versionSchema.parse(database.prepare('PRAGMA user_version').get()).user_version,
+    schemaVersion: layoutVersion(database),
     tables: names.map((table) => {
       const quoted = `"${table.replaceAll('"', '""')}"`;
       return {

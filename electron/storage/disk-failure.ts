@@ -57,14 +57,14 @@ const logSuffix = '-wal';
 export class CorruptDatabase extends Error {}
 
 /** More findings than this mean that more than some rows is damaged. */
-const mostFindings = 1_000;
+const maxFindings = 1_000;
 /** Findings about the content of one row (sqlite.org/pragma.html#pragma_integrity_check), which is set aside when it is read. */
 const isAboutRow = /^(?:CHECK constraint failed in |(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in )/;
 
 /** Throws if a page or an index of the database is damaged. Rows with damaged content don't count: see `DamagedRows`. */
 export function assertSound(database: DatabaseSync): void {
-  const findings = findingsOf(database, `integrity_check(${mostFindings})`);
-  if (findings.length >= mostFindings) throw new CorruptDatabase(`${findings.length} damaged rows`);
+  const findings = findingsOf(database, `integrity_check(${maxFindings})`);
+  if (findings.length >= maxFindings) throw new CorruptDatabase(`${findings.length} damaged rows`);
 }
 
 /** Does the same for one table, without its indexes. */

@@ -49,7 +49,6 @@ export class LoginRepository {
     this.#database = database;
   }
 
-  /** The names of an account's clients. */
   clientNames(account: string): string[] {
     return this.#prepare(
       'SELECT DISTINCT client_name FROM logins WHERE account = ? AND client_name IS NOT NULL',
@@ -99,7 +98,6 @@ export class LoginRepository {
     return login && validLogin(login);
   }
 
-  /** The login that has an item. */
   withItem(account: string, itemId: string): Login | undefined {
     const row = this.#prepare('SELECT login, id FROM items WHERE id = ?').get(itemId);
     return row && this.find(account, idRow.parse(row)[0]);

@@ -176,6 +176,6 @@ export function parseRecentRow(row: unknown): Recent {
  */
 export function validLogin(login: Login): Login | undefined {
   const { id: _id, source: _source, items, ...description } = login;
-  const kept = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
-  return storedLoginSchema.safeParse({ ...description, items: kept }).success ? login : undefined;
+  const stored = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
+  return storedLoginSchema.safeParse({ ...description, items: stored }).success ? login : undefined;
 }

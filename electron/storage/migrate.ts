@@ -32,7 +32,8 @@ export function refuseNewer(database: DatabaseSync, migrations: readonly Migrati
   if (layoutVersion(database) > known) throw storageFailures.newer();
 }
 
-function layoutVersion(database: DatabaseSync): number {
+/** The version of a database's schema. */
+export function layoutVersion(database: DatabaseSync): number {
   return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
 }
 

@@ -41,20 +41,20 @@ export class Preferences {
 
   /** Stores a value; returns whether it is on the disk already. */
   set(key: string, value: z.core.util.JSONType): boolean {
-    return this.#keep(key, JSON.stringify(value));
+    return this.#store(key, JSON.stringify(value));
   }
 
   /** Stores a value; throws if it is not on the disk when this returns. */
   setNow(key: string, value: z.core.util.JSONType): void {
-    this.#write(key, JSON.stringify(value));
+    this.#store(key, JSON.stringify(value));
     this.#waiting.delete(key);
   }
 
   remove(key: string): void {
-    this.#keep(key, null);
+    this.#store(key, null);
   }
 
-  #keep(key: string, text: string | null): boolean {
+  #store(key: string, text: string | null): boolean {
     if (!this.#writes) {
       this.#write(key, text);
       return true;

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Contents } from '../../shared/schemas/data-copies.ts';
+import type { Contents } from '../../shared/schemas/database.ts';
 import {
   contentsOf,
   type DatabaseCopies,
@@ -13,7 +13,7 @@ import {
 } from './database-copies.ts';
 import { BulkRepository } from './bulk-repository.ts';
 import { assertSound } from './disk-failure.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { inTransaction } from './sqlite.ts';
 
@@ -34,7 +34,7 @@ export function newestGoodCopy(copies: DatabaseCopies): GoodCopy | null {
   for (const copy of copies.list()) {
     const holds = readableContents(copy.file, (database) => {
       assertSound(database);
-      refuseUnmigratable(database);
+      refuseNewer(database, migrations);
     });
     if (holds) return { copy, holds };
   }
@@ -54,13 +54,6 @@ export function readableContents(
   } catch {
     return null;
   }
-}
-
-const versionRow = z.object({ user_version: z.number() });
-
-function refuseUnmigratable(database: DatabaseSync): void {
-  const { user_version: version } = versionRow.parse(database.prepare('PRAGMA user_version').get());
-  if (version > (migrations.at(-1)?.version ?? 0)) throw new Error('The copy comes from a newer Podkey');
 }
 
 /**
@@ -144,15 +137,15 @@ function keepSerials(present: DatabaseSync | null, others: readonly string[], da
     ON CONFLICT (id) DO UPDATE SET serial = excluded.serial, signature = excluded.signature
       WHERE excluded.serial > serial`,
   );
-  const keep = (from: DatabaseSync) => {
+  const carryOver = (from: DatabaseSync) => {
     for (const row of from.prepare('SELECT id, serial, signature FROM library_serials').iterate()) {
       const { data } = serialRow.safeParse(row);
       if (data) highest.run(data.id, data.serial, data.signature);
     }
   };
   const reads = [
-    ...(present ? [() => keep(present)] : []),
-    ...others.map((other) => () => readUnchanging(other, keep)),
+    ...(present ? [() => carryOver(present)] : []),
+    ...others.map((other) => () => readUnchanging(other, carryOver)),
   ];
   for (const read of reads)
     try {

@@ -1,4 +1,29 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** Returns a statement that each database prepares once. For what may run thousands of times. */
+export function prepared(database: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(database) ?? new Map<string, StatementSync>();
+  statements.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}
+
+type InCamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<InCamelCase<Rest> & string>}`
+  : Name;
+
+/** A parsed row with properties in the place of its columns: `userId` for `user_id`. */
+export function camelCased<Row extends object>(row: Row) {
+  const properties = Object.entries(row).map(([column, value]: [string, unknown]) => [
+    column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.fromEntries` does not know the keys
+  return Object.fromEntries(properties) as { [Column in keyof Row as InCamelCase<Column>]: Row[Column] };
+}
 
 /**
  * Runs `act` in a transaction that holds the write lock; if `act` throws, everything is undone.

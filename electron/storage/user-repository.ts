@@ -1,9 +1,9 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { type Doubt, type User, doubtSchema, userSchema } from '../../shared/schemas/user.ts';
 import { sameUuid } from '../../shared/schemas/uuid.ts';
 import { DamagedRows } from './damaged-rows.ts';
-import { isForeignKeyViolation } from './sqlite.ts';
+import { isForeignKeyViolation, prepared } from './sqlite.ts';
 
 /** How many recent users are kept per account. */
 export const maxRecentUsers = 50;
@@ -17,8 +17,6 @@ const columns = 'rowid, user_id, answer, answered_at, doubt, saved';
  */
 export class UserRepository {
   readonly #database: DatabaseSync;
-  /** Statements are cached, because there may be thousands of updates. */
-  readonly #prepared = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -26,10 +24,10 @@ export class UserRepository {
 
   /** What is stored about a user, in any case of the ID; an empty record if nothing is. */
   find(account: string, userId: string): UserRecord {
-    const row = this.#prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`).get(
-      account,
-      userId,
-    );
+    const row = prepared(
+      this.#database,
+      `SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`,
+    ).get(account, userId);
     const nothing = { user: null, answeredAt: null, doubt: null, isSaved: false };
     return { ...nothing, ...this.#readable(account, row ? [row] : [])[0], userId };
   }
@@ -108,7 +106,8 @@ export class UserRepository {
   ): void {
     const names = Object.keys(columns);
     try {
-      this.#prepare(
+      prepared(
+        this.#database,
         `INSERT INTO known_users (account, user_id, ${names.join(', ')}) VALUES (?, ?, ${Object.values(columns).join(', ')})
          ON CONFLICT DO UPDATE SET ${['user_id', ...names].map((name) => `${name} = excluded.${name}`).join(', ')}`,
       ).run(account, userId, ...values);
@@ -120,16 +119,11 @@ export class UserRepository {
   /** Deletes rows that hold nothing any more: one user's, or all such rows of the account. */
   #forgetEmpty(account: string, userId?: string): void {
     const one = userId === undefined ? '' : ' AND user_id = ?';
-    this.#prepare(
+    prepared(
+      this.#database,
       `DELETE FROM known_users WHERE account = ?${one}
        AND answer IS NULL AND doubt IS NULL AND saved = 0 AND opened IS NULL`,
     ).run(account, ...(userId === undefined ? [] : [userId]));
-  }
-
-  #prepare(sql: string): StatementSync {
-    const statement = this.#prepared.get(sql) ?? this.#database.prepare(sql);
-    this.#prepared.set(sql, statement);
-    return statement;
   }
 }
 

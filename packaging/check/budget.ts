@@ -13,12 +13,12 @@ const budgets = { archive: 5, artefact: 150, universal: 260 };
 export async function tooLarge({ target, file, asar }: Opened): Promise<string[]> {
   const whole = target.arch === 'universal' ? budgets.universal : budgets.artefact;
   const looked = [
-    { what: 'the artefact', size: await sizeOf(file), most: whole },
-    { what: 'app.asar', size: await sizeOf(asar), most: budgets.archive },
+    { what: 'the artefact', size: await sizeOf(file), max: whole },
+    { what: 'app.asar', size: await sizeOf(asar), max: budgets.archive },
   ];
   return looked
-    .filter(({ size, most }) => size > most)
-    .map(({ what, size, most }) => `${what} has ${size.toFixed(1)} MB, and ${most} are allowed`);
+    .filter(({ size, max }) => size > max)
+    .map(({ what, size, max }) => `${what} has ${size.toFixed(1)} MB, and ${max} are allowed`);
 }
 
 /** Returns a file's size in MB. */

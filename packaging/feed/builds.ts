@@ -7,7 +7,7 @@ import {
   versionSchema,
   type FeedArch,
   type FeedPlatform,
-} from '../../shared/features/updates/schemas.ts';
+} from '../../shared/features/updates/contract.ts';
 
 /** A build that a feed lists. */
 export interface Build {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import compare from 'semver/functions/compare.js';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
-import { readFeed } from '../../electron/features/updates/read-feed.ts';
+import { readFeed } from '../../electron/features/updates/feed-client.ts';
 import {
   feedApp,
   signatureFileName,
   updateFeedSchema,
   versionSchema,
   type UpdateFeed,
-} from '../../shared/features/updates/schemas.ts';
+} from '../../shared/features/updates/contract.ts';
 import { findBuilds, type Build, type FolderOfBuilds } from './builds.ts';
 import type { FeedKey } from './feed-key.ts';
 import { replaceFile } from './replace-file.ts';

@@ -10,8 +10,8 @@ import {
   type LibraryPod,
   readLibrary,
   sameValueIn,
-} from '../../electron/services/library/library-file.ts';
-import { libraryKind, librarySignatureOf } from '../../shared/schemas/library.ts';
+} from '../../electron/features/team-library/library-file.ts';
+import { libraryKind, librarySignatureOf } from '../../shared/features/team-library/contract.ts';
 import { loginFileKind } from '../../shared/schemas/login-file.ts';
 import { uuidKey } from '../../shared/schemas/uuid.ts';
 import type { FeedKey } from '../feed/feed-key.ts';

@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../scripts/map-concurrently.mjs';
 import type { LockedPackage } from './locked-packages.ts';
 
 /** A stolen account's version is usually found and removed within hours, sometimes after days. */
-export const leastAgeDays = 7;
+export const minAgeDays = 7;
 
 const lanes = 12;
 const answersWithinMs = 60_000;
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const timesSchema = z.object({ time: z.record(z.string(), z.string()) });
 
 interface Ages {
-  /** The versions that are younger than `leastAgeDays`, or that the registry doesn't know. */
+  /** The versions that are younger than `minAgeDays`, or that the registry doesn't know. */
   readonly faults: readonly string[];
   /** How many versions have an age. */
   readonly known: number;
@@ -56,7 +56,7 @@ async function publicationTimes(registry: string, name: string): Promise<Readonl
 function ageFault(label: string, published: string | undefined, now: Date): string | undefined {
   if (published === undefined) return `${label} isn’t in the registry any more.`;
   const days = Math.floor((now.getTime() - Date.parse(published)) / dayMs);
-  return days >= leastAgeDays ? undefined : `${label} is ${days} days old, not ${leastAgeDays}.`;
+  return days >= minAgeDays ? undefined : `${label} is ${days} days old, not ${minAgeDays}.`;
 }
 
 function reasonOf(thrown: unknown): string {

@@ -8,7 +8,7 @@ import { runNpm } from '../../scripts/run-command.mjs';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { findVulnerabilities } from './known-vulnerabilities.ts';
 import { readLockfiles, type LockedPackage } from './locked-packages.ts';
-import { checkAges, leastAgeDays } from './package-ages.ts';
+import { checkAges, minAgeDays } from './package-ages.ts';
 
 /*
  * Checks what the lockfiles name: hashes, ages, the registry's signatures, known vulnerabilities. Says which check
@@ -28,7 +28,7 @@ const lockfiles = [
 
 /** A check without an answer has a reason for that. */
 interface Outcome {
-  said: string;
+  claim: string;
   faults: readonly string[];
   unanswered?: string | undefined;
 }
@@ -64,7 +64,7 @@ async function ages(packages: readonly LockedPackage[]): Promise<Outcome> {
     checkAges(packages, { registry, now: new Date() }),
   );
   return {
-    said: `${known} of ${packages.length} versions are at least ${leastAgeDays} days old`,
+    claim: `${known} of ${packages.length} versions are at least ${minAgeDays} days old`,
     faults,
     unanswered: unanswered && `The registry answered: ${unanswered}.`,
   };
@@ -76,7 +76,7 @@ const npmErrorSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /** What npm verifies itself, with the registry's public keys. A package without a signature is named too. */
 async function signatures(): Promise<Outcome> {
-  const said = 'The registry has signed every package';
+  const claim = 'The registry has signed every package';
   const { output } = await withProgress('Verifying the signatures', () =>
     runNpm(['audit', 'signatures', '--json'], { quiet: true }),
   );
@@ -84,11 +84,11 @@ async function signatures(): Promise<Outcome> {
   const parsed = signaturesSchema.safeParse(answer);
   if (!parsed.success) {
     const code = npmErrorSchema.safeParse(answer).data?.error.code ?? 'an unknown answer';
-    return { said, faults: [], unanswered: `npm audit signatures: ${code}.` };
+    return { claim, faults: [], unanswered: `npm audit signatures: ${code}.` };
   }
   const { invalid, missing } = parsed.data;
   return {
-    said,
+    claim,
     faults: [
       ...invalid.map(({ name, version }) => `${name} ${version} has a wrong signature.`),
       ...missing.map(({ name, version }) => `${name} ${version} has no signature.`),
@@ -109,14 +109,14 @@ async function vulnerabilities(
   packages: readonly LockedPackage[],
   folder: string | undefined,
 ): Promise<Outcome> {
-  const said = 'No known vulnerability';
+  const claim = 'No known vulnerability';
   if (folder === undefined)
-    return { said, faults: [], unanswered: 'Name a folder with OSV’s data: --osv FOLDER.' };
+    return { claim, faults: [], unanswered: 'Name a folder with OSV’s data: --osv FOLDER.' };
   const { records, faults } = await withProgress('Searching OSV’s data', () =>
     findVulnerabilities(packages, folder),
   );
-  if (records === 0) return { said, faults: [], unanswered: 'The folder has no records about npm.' };
-  return { said: `${said} among ${records} records`, faults };
+  if (records === 0) return { claim, faults: [], unanswered: 'The folder has no records about npm.' };
+  return { claim: `${claim} among ${records} records`, faults };
 }
 
 await runScript(async () => {
@@ -124,15 +124,15 @@ await runScript(async () => {
   const texts = await Promise.all(lockfiles.map((file) => readFile(inProject(file), 'utf8')));
   const { packages, faults } = readLockfiles(texts);
   const outcomes: Outcome[] = [
-    { said: `${packages.length} packages, each with a SHA-512, from a registry`, faults },
+    { claim: `${packages.length} packages, each with a SHA-512, from a registry`, faults },
     await ages(since === undefined ? packages : addedSince(since, packages)),
     await signatures(),
     await vulnerabilities(packages, osv),
   ];
-  for (const { said, faults: found, unanswered } of outcomes) {
-    if (found.length > 0) console.log(`✗ ${said}:\n${found.map((fault) => `    ${fault}`).join('\n')}`);
-    else if (unanswered === undefined) console.log(`✓ ${said}`);
-    if (unanswered !== undefined) console.log(`? ${said}: not checked. ${unanswered}`);
+  for (const { claim, faults: found, unanswered } of outcomes) {
+    if (found.length > 0) console.log(`✗ ${claim}:\n${found.map((fault) => `    ${fault}`).join('\n')}`);
+    else if (unanswered === undefined) console.log(`✓ ${claim}`);
+    if (unanswered !== undefined) console.log(`? ${claim}: not checked. ${unanswered}`);
   }
   const isBad = outcomes.some(
     (outcome) => outcome.faults.length > 0 || (required && outcome.unanswered !== undefined),

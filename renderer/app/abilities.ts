@@ -1,15 +1,12 @@
-import type { ScreenName } from '../../shared/navigation/screens.ts';
+import { isFeatureScreen, type ScreenName } from '../../shared/navigation/screens.ts';
 import { abilityWords } from '../../shared/search/ability-words.ts';
 import { settingIds, type SettingId } from '../../shared/settings/setting-registry.ts';
-import { abilityText, firstStepsText, keyNames, secretsHelp } from '../../shared/text/en/help.ts';
+import { abilityText, firstStepsText, secretsHelp } from '../../shared/text/en/help.ts';
 import { loginFileText, loginText } from '../../shared/text/en/logins.ts';
-import { paletteCommandText } from '../../shared/text/en/palette.ts';
 import { policyText } from '../../shared/text/en/policy.ts';
-import { settingHints, settingNames } from '../../shared/text/en/settings.ts';
 import { shortcutText } from '../components/shortcut.ts';
-import type { FeatureAbility } from '../features/feature.ts';
-import type { Ability } from '../features/help/ability.ts';
-import { settingHint } from '../core/settings/setting-text.ts';
+import type { Ability, FeatureAbility, ScreenWish } from '../features/feature.ts';
+import { settingHint, settingName, settingWords } from '../core/settings/setting-text.ts';
 import type { Route } from './navigation.svelte.ts';
 
 /** What Help leads to. */
@@ -18,7 +15,7 @@ export interface AbilityTargets {
   showSetting: (setting: SettingId) => void;
   /** Left out if no account is in use. */
   importLogins?: (() => void) | undefined;
-  changeManyUsers?: (() => void) | undefined;
+  show?: ((wish: ScreenWish) => void) | undefined;
 }
 
 /**
@@ -29,7 +26,7 @@ export function abilities(
   ofFeatures: readonly FeatureAbility[],
   targets?: AbilityTargets,
 ): readonly Ability[] {
-  const { go, importLogins, changeManyUsers, showSetting } = targets ?? {};
+  const { go, importLogins, show, showSetting } = targets ?? {};
   const ability = (id: string, title: string, text: string, act: (() => void) | undefined): Ability => ({
     id,
     title,
@@ -39,6 +36,11 @@ export function abilities(
   });
   const to = (kind: ScreenName) => go && (() => go({ kind }));
   const toSetting = (setting: SettingId) => showSetting && (() => showSetting(setting));
+  const actOf = ({ screen, setting, wish }: FeatureAbility) => {
+    if (setting !== undefined) return toSetting(setting);
+    if (wish === undefined || !isFeatureScreen(screen)) return to(screen);
+    return show && (() => show({ screen, wish }));
+  };
   return [
     ability('importLogins', loginFileText.importTitle, abilityText.importLogins, importLogins),
     ability('exportLogins', loginFileText.exportTitle, abilityText.exportLogins, to('secrets')),
@@ -48,40 +50,30 @@ export function abilities(
       firstStepsText.paste({ keys: shortcutText({ key: 'l' }) }),
       to('secrets'),
     ),
-    ability('copyInTurn', keyNames.copyStepByStep, abilityText.copyInTurn, to('secrets')),
     ability('code', abilityText.codeTitle, abilityText.code, to('secrets')),
-    ability('browser', abilityText.browserTitle, abilityText.browser, to('settings')),
-    ability(
-      'commandLine',
-      secretsHelp.commandLine,
-      secretsHelp.commandLineMeans,
-      toSetting('commandLineStart'),
-    ),
-    ability(
-      'offlineCopies',
-      settingNames.offlineCopies,
-      `${settingHints.offlineCopies} ${abilityText.takeAlong}`,
-      toSetting('offlineCopies'),
-    ),
-    ability('show', abilityText.showTitle, abilityText.show, to('secrets')),
     ability('compare', abilityText.compareTitle, abilityText.compare, to('secrets')),
-    ability('change many', paletteCommandText.changeMany, abilityText.changeMany, changeManyUsers),
     ability('proxy', abilityText.proxyTitle, abilityText.proxy, to('settings')),
     ability('journal', secretsHelp.journal, secretsHelp.journalMeans, to('activity')),
     ability('policy', policyText.title, abilityText.policy, to('settings')),
-    ...ofFeatures.map(({ screen, ...rest }) => ({ ...rest, act: to(screen) })),
+    ...ofFeatures.map((one) => ({
+      ...one,
+      act: actOf(one),
+    })),
   ];
 }
 
 /** The settings as abilities, which Help lists only if they are searched for. */
-export function settingAbilities(targets?: AbilityTargets): readonly Ability[] {
+export function settingAbilities(
+  ofFeatures: readonly FeatureAbility[],
+  targets?: AbilityTargets,
+): readonly Ability[] {
   return settingIds
-    .filter((id) => id !== 'offlineCopies')
+    .filter((id) => !ofFeatures.some((ability) => ability.id === id))
     .map((id) => ({
       id,
-      title: settingNames[id],
+      title: settingName(id),
       text: settingHint(id),
-      words: abilityWords[id] ?? '',
+      words: settingWords(id),
       act: targets && (() => targets.showSetting(id)),
     }));
 }

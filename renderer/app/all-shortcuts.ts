@@ -3,32 +3,36 @@ import { isOfKind, settingIds } from '../../shared/settings/setting-registry.ts'
 import { screenText, keyText } from '../../shared/text/en/app.ts';
 import { helpText, keyNames } from '../../shared/text/en/help.ts';
 import { paletteText } from '../../shared/text/en/palette.ts';
-import { settingNames, settingsText } from '../../shared/text/en/settings.ts';
-import type { DirectAction } from '../core/feature-actions.ts';
+import { settingsText } from '../../shared/text/en/settings.ts';
+import { settingName } from '../core/settings/setting-text.ts';
+import type { DirectAction, WholeAction } from '../core/feature-actions.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
-import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
-import { helpShortcuts as help } from '../features/help/shortcuts.ts';
-import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
+import {
+  activityShortcuts as activity,
+  helpShortcuts as help,
+  lockShortcuts as lock,
+  secretShortcuts as secrets,
+  settingsShortcuts as settingsScreen,
+} from '../core/shortcuts.ts';
 import { loginRowShortcuts as loginRow, loginShortcuts as logins } from '../features/logins/shortcuts.ts';
 import type { ShortcutGroup } from '../features/feature.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
-import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
-import { settingsShortcuts as settingsScreen } from '../features/settings/shortcuts.ts';
-import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
 /**
  * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
  *
  * @param settings have the global shortcuts; without them, these are left out
  * @param direct what features do with values, as far as the policy allows it
+ * @param whole what features do with logins and open values
  */
 export function allShortcuts(
   ofFeatures: readonly ShortcutGroup[],
   settings: Settings | undefined,
   direct: readonly DirectAction[],
+  whole: readonly WholeAction[],
 ): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
-  const { search: searchLogins, copyInTurn, undo: undoLogins, ...openLogin } = logins;
+  const { search: searchLogins, undo: undoLogins, ...openLogin } = logins;
   const { link, copyValue, copyCode, reveal } = secrets;
   const { markAll, ...copyRow } = loginRow;
   const directKeys = direct.map(({ shortcut, texts }) => ({
@@ -84,7 +88,10 @@ export function allShortcuts(
           save: keyNames.saveLogin,
           copyUserName: keyNames.copyUserName,
         }),
-        ...named({ copyInTurn }, { copyInTurn: keyNames.copyStepByStep }),
+        ...whole.map(({ shortcut, shortcutName }) => ({
+          keys: shortcutText(shortcut),
+          name: shortcutName(),
+        })),
         { keys: keyText.escape, name: keyNames.hideThenClose },
       ],
     },
@@ -108,7 +115,6 @@ export function allShortcuts(
         ...named({ undo: undoLogins }, { undo: keyNames.undoInList }),
       ],
     },
-    { scope: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
     ...ofFeatures,
     { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
@@ -125,7 +131,7 @@ function globalShortcuts(settings: Settings): ShortcutGroup {
     .filter((id) => isOfKind(id, 'shortcut'))
     .map((id) => ({
       keys: settings[id] === 'off' ? settingsText.noKeys : acceleratorText(settings[id]),
-      name: settingNames[id],
+      name: settingName(id),
     }));
   return { scope: helpText.everyProgram, shortcuts };
 }

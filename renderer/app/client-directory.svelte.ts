@@ -10,7 +10,7 @@ import type { ClientDirectory, ClientMatch } from '../features/logins/login-form
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
 import { OrganizationSearch } from '../../shared/search/organization-search.ts';
-import { organizationsQuery } from '../state/organizations.ts';
+import { organizationsQuery } from '../state/organizations.svelte.ts';
 import { batchSize, type YieldIfLong } from '../../shared/search/yield-if-long.ts';
 import { yieldWhenLong } from '../components/yield-when-long.ts';
 
@@ -20,7 +20,7 @@ const isCalledLike = (client: Pick<Client, 'name'>) => {
 };
 
 /** The most clients offered for a typed name. Typing more letters is quicker than reading a longer list. */
-const mostOffered = 8;
+const maxOffered = 8;
 
 /**
  * The clients in use and the account's organizations, to choose a client from. Call it during component setup.
@@ -68,7 +68,7 @@ export function clientDirectory(
     },
     find: (typed) => {
       const { indexes = [], similar = false } = search?.find(typed) ?? {};
-      const best = Array.from({ length: Math.min(mostOffered, indexes.length) }, (_, at) => indexes[at] ?? 0);
+      const best = Array.from({ length: Math.min(maxOffered, indexes.length) }, (_, at) => indexes[at] ?? 0);
       const organizations = best.flatMap((index) => {
         const { id, name } = search?.at(index) ?? { id: '', name: '' };
         return name === '' ? [] : [{ id, name }];
@@ -82,7 +82,7 @@ export function clientDirectory(
       const isTyped = isCalledLike({ name: typed.trim() });
       return [...offered.filter(isTyped), ...offered.filter((client) => !isTyped(client))].slice(
         0,
-        mostOffered,
+        maxOffered,
       );
     },
   };

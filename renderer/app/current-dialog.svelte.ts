@@ -12,6 +12,7 @@ import {
 } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { loginText as text } from '../../shared/text/en/logins.ts';
+import { isolated } from '../../shared/text/formats.ts';
 import { type MenuAction, menuBelow } from '../components/menu-action.ts';
 import type { ClientMatch, LoginFormSubject } from '../features/logins/login-form.svelte.ts';
 import type { ListedClient } from '../features/logins/login-catalogue.ts';
@@ -26,8 +27,8 @@ import {
 } from '../features/logins/menu-actions.ts';
 import { OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
-import { keepDraft, peekDraft } from '../state/drafts.ts';
-import { createState } from '../state/states.ts';
+import { handOverDraft, peekDraft } from '../state/drafts.ts';
+import { featureActions } from './feature-actions.ts';
 
 /** The main screen's open dialog. */
 export type OpenDialog =
@@ -37,7 +38,7 @@ export type OpenDialog =
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
   | { kind: 'act'; login: Login; action: string }
   /** `name` is the login's or the client's. */
-  | { kind: 'take-along'; name: string; logins: readonly Login[] }
+  | { kind: 'act-on-several'; action: string; name: string; logins: readonly Login[] }
   /** `renamed` is the client whose logins these are, if it is renamed. */
   | {
       kind: 'many';
@@ -47,9 +48,8 @@ export type OpenDialog =
       clients: readonly ListedClient[];
     }
   | { kind: 'match'; matches: readonly ClientMatch[] }
-  | { kind: 'export-library'; logins: readonly Login[] }
   | { kind: 'remove-all' }
-  | { kind: 'undo-logins' };
+  | { kind: 'act-on-list'; action: string };
 
 const idsOf = (logins: readonly Login[]) => logins.map(({ id }) => id);
 
@@ -68,16 +68,20 @@ export class CurrentDialog {
   readonly #browser: LoginsBrowser;
   readonly #value: OpenValue;
   readonly #onopen: (locator: Locator) => void;
-  readonly #offline = createState('offlineCopies');
-  readonly #isSample: boolean;
+  readonly #several = featureActions.several.map((action) => ({ action, isPossible: action.provide() }));
+  readonly #onList = featureActions.list.map((action) => ({
+    action,
+    isPossible: action.provide?.() ?? (() => true),
+  }));
+  readonly #account: Account;
 
   constructor({ account, accounts, browser, value, onopen }: Options) {
     this.#browser = browser;
     this.#value = value;
     this.#onopen = onopen;
-    this.#isSample = account.environment === 'sample';
+    this.#account = account;
     this.form = new OpenForm(account, accounts);
-    const draft = keepDraft('openForm', account.id, () =>
+    const draft = handOverDraft('openForm', account.id, () =>
       this.open?.kind === 'link' ? this.form.draft : undefined,
     );
     if (draft) {
@@ -87,12 +91,16 @@ export class CurrentDialog {
     // The form itself restores what was entered.
     const saving = peekDraft('loginForm', account.id);
     if (saving) this.open = { kind: 'save', subject: saving.subject, sibling: undefined };
-    let kept: DraftOf<'dialog'> | undefined = keepDraft('dialog', account.id, () => kept ?? this.#draft);
+    let handed: DraftOf<'dialog'> | undefined = handOverDraft(
+      'dialog',
+      account.id,
+      () => handed ?? this.#draft,
+    );
     // Opened again as soon as its logins are there.
     $effect(() => {
-      if (!kept || !browser.isLoaded) return;
-      const draft = kept;
-      kept = undefined;
+      if (!handed || !browser.isLoaded) return;
+      const draft = handed;
+      handed = undefined;
       untrack(() => (this.open ??= this.#restored(draft)));
     });
   }
@@ -156,15 +164,16 @@ export class CurrentDialog {
     this.open = { kind: 'act', login, action };
   }
 
-  /** Whether logins of this account can be kept on this computer. */
-  get mayTakeAlong(): boolean {
-    return !this.#isSample && (this.#offline.data?.rules ?? null) !== null;
-  }
-
-  /** What takes a row's login along; undefined if it has none, or that is not possible. */
-  takingAlong(row: ListRow): (() => void) | undefined {
-    if (row.kind !== 'login' || !this.mayTakeAlong) return undefined;
-    return () => this.takeAlong(row.login.name, [row.login]);
+  /** What features do with a login or, with `client`, with a client's logins; nothing if these have no values. */
+  actionsOn(logins: readonly Login[], name: string, client?: string): MenuAction[] {
+    if (!logins.some(({ items }) => items.length > 0)) return [];
+    return this.#several
+      .filter(({ isPossible }) => isPossible(this.#account))
+      .map(({ action }) => ({
+        icon: action.icon,
+        label: client === undefined ? action.label() : action.ofClient({ client: isolated(client) }),
+        act: () => (this.open = { kind: 'act-on-several', action: action.name, name, logins }),
+      }));
   }
 
   /** Asks for another client, or further tags, of the marked logins. */
@@ -182,8 +191,9 @@ export class CurrentDialog {
     const renaming = () =>
       void (this.open = { kind: 'many', what: 'client', logins, renamed: listed, clients });
     const rename = logins.length > 0 ? renaming : undefined;
-    const takeAlong = this.#takingClientAlong(listed);
-    return (rename ?? takeAlong) && { client: this.#browser.shownClient(listed.name), rename, takeAlong };
+    const client = this.#browser.shownClient(listed.name);
+    const ofFeatures = this.actionsOn(listed.logins, client, client);
+    return rename || ofFeatures.length > 0 ? { client, rename, ofFeatures } : undefined;
   }
 
   /** Asks which clients become the organizations that their names mean. */
@@ -191,22 +201,24 @@ export class CurrentDialog {
     this.open = { kind: 'match', matches };
   }
 
-  /** Asks how long logins are kept on this computer. `name` is the login's or the client's. */
-  takeAlong(name: string, logins: readonly Login[]): void {
-    this.open = { kind: 'take-along', name, logins };
-  }
-
-  exportLibrary(): void {
-    this.open = { kind: 'export-library', logins: this.#browser.logins };
-  }
-
   confirmRemoveAll(): void {
     this.open = { kind: 'remove-all' };
   }
 
-  /** Asks whether the last import or “Remove all” is undone. */
-  confirmUndo(): void {
-    this.open = { kind: 'undo-logins' };
+  /** What features do with all logins, when they offer it. */
+  actionsOnList(offered: 'always' | 'with-own' | 'without-logins'): MenuAction[] {
+    return this.#onList
+      .filter(({ action, isPossible }) => action.offered === offered && isPossible(this.#account))
+      .map(({ action: { icon, label, name } }) => ({
+        icon,
+        label: label(),
+        act: () => this.actOnList(name),
+      }));
+  }
+
+  /** Opens the dialog of what a feature does with all logins. */
+  actOnList(action: string): void {
+    this.open = { kind: 'act-on-list', action };
   }
 
   close(): void {
@@ -221,7 +233,7 @@ export class CurrentDialog {
         return { kind: open.kind, login: open.login.id, item: open.item.id, shown: open.shown };
       case 'act':
         return { kind: open.kind, login: open.login.id, action: open.action };
-      case 'take-along':
+      case 'act-on-several':
         return { ...open, logins: idsOf(open.logins) };
       case 'many': {
         const { kind, what, logins, renamed } = open;
@@ -231,8 +243,10 @@ export class CurrentDialog {
         const matches = open.matches.map((match) => ({ ...match, logins: idsOf(match.logins) }));
         return { kind: open.kind, matches };
       }
-      case 'export-library':
-        return { kind: open.kind };
+      case 'act-on-list':
+        return featureActions.list.some(({ name, isForm }) => isForm && name === open.action)
+          ? open
+          : undefined;
       default:
         return undefined;
     }
@@ -252,7 +266,7 @@ export class CurrentDialog {
       }
       case 'act':
         return login && { kind: draft.kind, login, action: draft.action };
-      case 'take-along':
+      case 'act-on-several':
         return logins.length > 0 ? { ...draft, logins } : undefined;
       case 'many': {
         const renamed = clients.find(({ key }) => key === draft.renamed);
@@ -264,15 +278,9 @@ export class CurrentDialog {
           kind: draft.kind,
           matches: draft.matches.map((match) => ({ ...match, logins: found(match.logins) })),
         };
-      case 'export-library':
-        return { kind: draft.kind, logins: all };
+      case 'act-on-list':
+        return draft;
     }
-  }
-
-  /** What takes a client's logins along; undefined if they have no values, or that is not possible. */
-  #takingClientAlong({ name, logins }: Pick<Extract<OpenDialog, { kind: 'take-along' }>, 'name' | 'logins'>) {
-    if (!this.mayTakeAlong || !logins.some(({ items }) => items.length > 0)) return undefined;
-    return () => this.takeAlong(this.#browser.shownClient(name), logins);
   }
 
   /** The client that the dialog was opened for, or the value. */

@@ -2,17 +2,27 @@ import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 import {
   featureLoads,
-  loadFeatureHelp,
   loadFeatureRows,
   loadMainScreenParts,
+  loadOnCoreScreens,
+  loadPaletteQuestions,
+  loadOutlastingScreens,
+  loadPaletteSources,
   loadStripParts,
+  questionViews,
 } from './page-features.ts';
 
 const withFeatureHelp = async <Part>(part: Promise<Part>) => ({
   ...(await part),
-  featureHelp: await loadFeatureHelp(),
+  featureHelp: await loadOnCoreScreens(),
 });
-const palette = loadOnce(() => withFeatureHelp(import('./palette/PaletteHost.svelte')));
+const palette = loadOnce(async () => {
+  const [loaded, featureSources] = await Promise.all([
+    withFeatureHelp(import('./palette/PaletteHost.svelte')),
+    loadPaletteSources(),
+  ]);
+  return { ...loaded, featureSources };
+});
 const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
 
 /**
@@ -20,13 +30,14 @@ const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog
  * while these load. If one can't be loaded, that is shown where it is used.
  */
 const screen = loadOnce(async () => {
-  const [loaded, mainScreenParts] = await Promise.all([
+  const [loaded, mainScreenParts, outlasting] = await Promise.all([
     import('./ScreenView.svelte'),
     loadMainScreenParts(),
+    loadOutlastingScreens(),
     palette().catch(() => undefined),
     openLinkDialog().catch(() => undefined),
   ]);
-  return { ...loaded, mainScreenParts };
+  return { ...loaded, mainScreenParts, outlasting };
 });
 
 /**
@@ -48,27 +59,26 @@ export const lazyParts = {
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
   manyLogins: loadOnce(() => import('../features/logins/ManyLoginsDialog.svelte')),
   matchClients: loadOnce(() => import('../features/logins/MatchClientsDialog.svelte')),
-  libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),
-  teamLibraryDialog: loadOnce(() => import('../features/settings/TeamLibraryDialog.svelte')),
-  undoLogins: loadOnce(() => import('../features/logins/UndoLoginsDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
-  quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
+  quickPalette: loadOnce(async () => {
+    const [palette, questions] = await Promise.all([import('./QuickPalette.svelte'), loadPaletteQuestions()]);
+    return { ...palette, questions };
+  }),
   questionHost: loadOnce(() => import('./QuestionHost.svelte')),
-  linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
-  commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
-  passphraseQuestion: loadOnce(() => import('../features/offline-copies/PassphraseQuestion.svelte')),
-  takeAlong: loadOnce(() => import('../features/offline-copies/TakeAlongDialog.svelte')),
-  offlineCopies: loadOnce(() => import('../features/offline-copies/OfflineCopiesDialog.svelte')),
-  proxySignIn: loadOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),
   missingSecretForm: loadOnce(() => import('../features/accounts/MissingSecretForm.svelte')),
   replaceKey: loadOnce(() => import('../features/accounts/ReplaceKeyDialog.svelte')),
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
-  users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
   featureScreen: loadOnce(() => import('./FeatureScreen.svelte')),
   palette,
-  activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
+  activity: loadOnce(async () => {
+    const [screen, { journal: parts }] = await Promise.all([
+      import('../features/activity/ActivityScreen.svelte'),
+      loadOnCoreScreens(),
+    ]);
+    return { ...screen, parts };
+  }),
   help: loadOnce(() => withFeatureHelp(import('./HelpScreen.svelte'))),
   // It is on the first run's screen, which should be usable before.
   paletteKeyOffer: loadOnce(async () => {
@@ -76,7 +86,6 @@ export const lazyParts = {
     return import('../features/settings/PaletteKeyOffer.svelte');
   }),
   damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
-  dataCopies: loadOnce(() => import('../features/settings/DataCopiesDialog.svelte')),
   helpDialog: loadOnce(() => withFeatureHelp(import('./HelpDialog.svelte'))),
   settings: loadOnce(async () => {
     const [screen, rows] = await Promise.all([import('./SettingsScreen.svelte'), loadFeatureRows()]);
@@ -84,13 +93,15 @@ export const lazyParts = {
   }),
 };
 
+const actionDialogs = loadOnce(async () => (await import('./feature-actions.ts')).loadActionDialogs());
+
 /** Resolves when the page has shown what it has drawn so far. A hidden page shows nothing. */
 const afterPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve())));
 
 /** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function preloadLazyParts(): void {
-  const parts = [...Object.values(lazyParts), ...featureLoads];
+  const parts = [...Object.values(lazyParts), ...questionViews.values(), ...featureLoads, actionDialogs];
   const next = () => {
     const part = parts.shift();
     // A part that fails to load is requested again, and the failure shown, when it is needed.

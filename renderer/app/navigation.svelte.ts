@@ -1,4 +1,9 @@
-import { screenNames, screens, type ScreenName } from '../../shared/navigation/screens.ts';
+import {
+  screenNames,
+  screens,
+  type FeatureScreenName,
+  type ScreenName,
+} from '../../shared/navigation/screens.ts';
 import type { Client } from '../../shared/schemas/login.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
@@ -39,9 +44,9 @@ export type NavigationIntent =
   | { kind: 'secrets'; accountId: string; locator: Locator }
   | { kind: 'client'; accountId: string; client: Client }
   | { kind: 'search'; accountId: string; typed: string }
-  | { kind: 'users'; accountId: string; userId: string }
   | { kind: 'import'; accountId: string }
-  | { kind: 'bulk'; accountId: string }
+  /** For a feature's screen. `wish` is in the feature's own words. */
+  | { kind: 'feature'; accountId: string; screen: FeatureScreenName; wish: string }
   | { kind: 'settings'; setting: SettingId }
   | { kind: 'help'; ability: string };
 
@@ -53,9 +58,10 @@ export const showLoginsOf = (accountId: string, { id, name }: Organization): Nav
 });
 
 /** The screen that handles an intent. */
-export function screenFor({ kind }: NavigationIntent): ScreenName {
-  if (kind === 'client' || kind === 'search' || kind === 'import') return 'secrets';
-  return kind === 'bulk' ? 'users' : kind;
+export function screenFor(intent: NavigationIntent): ScreenName {
+  if (intent.kind === 'feature') return intent.screen;
+  const { kind } = intent;
+  return kind === 'client' || kind === 'search' || kind === 'import' ? 'secrets' : kind;
 }
 
 /** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */

@@ -1,17 +1,32 @@
 import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Organization } from '../../shared/schemas/organization.ts';
+import type { Policy } from '../../shared/schemas/policy.ts';
 import { loadOnce } from '../components/load-once.ts';
-import type { FeatureActions } from '../core/feature-actions.ts';
+import type { PaletteQuestion } from '../core/palette-entry.ts';
 import type {
   FeatureRows,
   LoadedMainScreenPart,
   LoadedStripPart,
   PageFeature,
   PageScreen,
+  QuestionView,
+  QuestionViews,
 } from '../features/feature.ts';
 import * as features from '../features/index.ts';
 
 const parts: readonly PageFeature[] = Object.values(features);
+
+/** What features add to Help, Activity and About, in the current language. */
+export const loadOnCoreScreens = loadOnce(async () => {
+  const loaded = await Promise.all(parts.flatMap(({ onCoreScreens }) => onCoreScreens?.() ?? []));
+  return {
+    abilities: () => loaded.flatMap(({ abilities }) => abilities?.() ?? []),
+    shortcuts: () => loaded.flatMap(({ shortcuts }) => shortcuts?.() ?? []),
+    journal: loaded.flatMap(({ journal }) => journal ?? []),
+    policyRules: (policy: Policy) => loaded.flatMap(({ policyRules }) => policyRules?.(policy) ?? []),
+  };
+});
+export type FeatureHelp = Awaited<ReturnType<typeof loadOnCoreScreens>>;
 
 export const loadFeatureRows = loadOnce(async (): Promise<FeatureRows> => {
   const settings = parts.flatMap(({ settingRows = {} }) => Object.entries(settingRows));
@@ -21,18 +36,9 @@ export const loadFeatureRows = loadOnce(async (): Promise<FeatureRows> => {
       await Promise.all(settings.map(async ([id, load]) => [id, (await load()).default] as const)),
     ),
     about: await Promise.all(about.map(async (load) => (await load()).default)),
+    policyRules: (await loadOnCoreScreens()).policyRules,
   };
 });
-
-/** What features add to Help, in the current language. */
-export const loadFeatureHelp = loadOnce(async () => {
-  const loaded = await Promise.all(parts.flatMap(({ help }) => help?.() ?? []));
-  return {
-    abilities: () => loaded.flatMap(({ abilities }) => abilities?.() ?? []),
-    shortcuts: () => loaded.flatMap(({ shortcuts }) => shortcuts?.() ?? []),
-  };
-});
-export type FeatureHelp = Awaited<ReturnType<typeof loadFeatureHelp>>;
 
 const featureScreens = new Map<string, PageScreen>(
   parts.flatMap(({ screens = {} }) =>
@@ -46,6 +52,20 @@ export function featureScreen(name: ScreenName): PageScreen {
   if (!screen) throw new Error(`No feature draws the screen ${name}`);
   return screen;
 }
+
+/** What outlasts the features' screens. */
+export const loadOutlastingScreens = async () =>
+  Promise.all(
+    Array.from(featureScreens, async ([name, { outlasting }]) =>
+      outlasting ? [{ name, provide: await outlasting() }] : [],
+    ),
+  ).then((loaded) => loaded.flat());
+export type LoadedOutlastingScreens = Awaited<ReturnType<typeof loadOutlastingScreens>>;
+
+/** What features find in the palette. */
+export const loadPaletteSources = async () =>
+  Promise.all(parts.flatMap(({ paletteSources }) => paletteSources?.() ?? []));
+export type LoadedPaletteSources = Awaited<ReturnType<typeof loadPaletteSources>>;
 
 /** What features can do with an organization. */
 export const organizationActions = (organization: Organization) =>
@@ -65,19 +85,30 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
 export const loadMainScreenParts = async (): Promise<readonly LoadedMainScreenPart[]> =>
   Promise.all(parts.flatMap(({ onMainScreen }) => onMainScreen?.() ?? []));
 
+/** What draws the features' questions, by their kinds. */
+const questionsOfFeatures = parts.flatMap(({ questions = {} }) => Object.entries(questions));
+
+/** What the palette's window shows while features ask there, by the kinds of their questions. */
+export const loadPaletteQuestions = loadOnce(async (): Promise<ReadonlyMap<string, PaletteQuestion>> => {
+  const loaded = await Promise.all(parts.flatMap(({ paletteQuestions }) => paletteQuestions?.() ?? []));
+  // Each kind stands with what draws it, which Object.entries does not know.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+  return new Map(loaded.flatMap((questions) => Object.entries(questions) as [string, PaletteQuestion][]));
+});
+
 /** What features show above the strip. */
 export const stripNotices = parts.flatMap(({ stripNotice }) => (stripNotice ? [loadOnce(stripNotice)] : []));
 
-/** What features do with values and logins. */
-export const featureActions: FeatureActions = {
-  values: parts.flatMap(({ actions }) =>
-    (actions?.values ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
-  ),
-  logins: parts.flatMap(({ actions }) =>
-    (actions?.logins ?? []).map((action) => ({ ...action, load: loadOnce(action.load) })),
-  ),
-  direct: parts.flatMap(({ actions }) => actions?.direct ?? []),
-};
+/** Loads what features do with values and logins. */
+export const loadFeatureActions = async () =>
+  Promise.all(parts.flatMap(({ actions }) => actions?.() ?? [])).then((loaded) =>
+    loaded.map(({ actions }) => actions),
+  );
+
+/** What features offer if all accounts are damaged. */
+export const remedies = parts.flatMap(({ remedies: each = [] }) =>
+  each.map((remedy) => ({ ...remedy, load: loadOnce(remedy.load) })),
+);
 
 /** What features show in small windows over other programs, by the names of these views. */
 export const featureViews = new Map(
@@ -86,11 +117,9 @@ export const featureViews = new Map(
   ),
 );
 
-/** Everything of features that is loaded when it is needed, without rows and notices. */
+/** Everything of features that is loaded when it is needed, without actions, rows and notices. */
 export const featureLoads = [
-  ...[...featureDialogs, ...featureActions.values, ...featureActions.logins, ...featureScreens.values()].map(
-    ({ load }) => load,
-  ),
+  ...[...featureDialogs, ...featureScreens.values()].map(({ load }) => load),
   ...featureViews.values(),
 ];
 
@@ -101,3 +130,20 @@ export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
 /** Call during component setup. */
 export const featureCommands = () => parts.flatMap(({ commands }) => commands?.() ?? []);
 export const firstSteps = () => parts.flatMap(({ firstSteps: steps }) => steps?.() ?? []);
+
+const ofCore: QuestionViews = {
+  link: () => import('../features/links/LinkDialog.svelte'),
+  'proxy-sign-in': () => import('../features/accounts/ProxySignInDialog.svelte'),
+};
+
+/**
+ * What draws the questions that main asks, as dialogs, by their kinds. The page itself answers those that have no view.
+ *
+ * Each kind stands with what draws it, which Object.entries does not know.
+ */
+export const questionViews: ReadonlyMap<string, QuestionView> = new Map(
+  [...Object.entries(ofCore), ...questionsOfFeatures].map(
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+    ([kind, load]) => [kind, loadOnce(load as QuestionView)] as const,
+  ),
+);

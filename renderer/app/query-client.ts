@@ -14,7 +14,6 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
   destroyRemovedQueries(client.getQueryCache());

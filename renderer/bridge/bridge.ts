@@ -8,7 +8,7 @@ import type {
   EventName,
   EventPayload,
 } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import type { State, StateName } from '../../shared/ipc/states.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
 
@@ -35,6 +35,9 @@ export async function invoke<Name extends CallName>(
     return { ok: false, error: brokenBridge() };
   }
 }
+
+/** Cancels this page's pending calls of this name, without waiting for main. */
+export const cancel = (name: CallName): void => void invoke('calls.cancel', { name });
 
 /** The failure if main did not respond. It never quotes the cause, which may contain anything. */
 export const brokenBridge = (): AppError => errorFailures.internal().appError;

@@ -39,7 +39,7 @@ function rowAt(offset: number, places: RowPlaces): number {
 }
 
 /**
- * Indexes of the rows to draw: those in view, a few more, and the row `kept` wherever it is.
+ * Indexes of the rows to draw: those in view, a few more, and the row `pinned` wherever it is.
  *
  * All rows have the same height, so a row's position needs no measuring, which would force a layout. TanStack Virtual
  * is for rows of different heights: it computes every row's position for each new result, which takes several of the 8 ms that a
@@ -49,7 +49,7 @@ export function rowsInView({
   top,
   height,
   count,
-  kept,
+  pinned,
   ...places
 }: RowPlaces & {
   /** Scroll offset of the list. */
@@ -58,12 +58,12 @@ export function rowsInView({
   height: number;
   count: number;
   /** Drawn always, because it may have the focus. */
-  kept: number;
+  pinned: number;
 }): number[] {
   const first = Math.max(0, rowAt(top, places) - overscan);
   const last = Math.min(count - 1, rowAt(top + height - 1, places) + 1 + overscan);
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
-  return kept >= count || (kept >= first && kept <= last) ? rows : [...rows, kept];
+  return pinned >= count || (pinned >= first && pinned <= last) ? rows : [...rows, pinned];
 }
 
 /** The scroll offset at which a row is in view, below the heading that stays at the top; the current offset if it is already. */

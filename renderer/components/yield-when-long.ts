@@ -1,7 +1,7 @@
 import type { YieldIfLong } from '../../shared/search/yield-if-long.ts';
 
 /** Longest run without a yield, in ms. A frame has 16.7 ms (60 Hz), and the page's other work needs its share. */
-const longestMs = 6;
+const maxMs = 6;
 
 /**
  * For long work in small steps. Call the result after each step: if the work has held up the page, it waits for the page's next
@@ -10,7 +10,7 @@ const longestMs = 6;
 export function yieldWhenLong(): YieldIfLong {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < longestMs) return undefined;
+    if (performance.now() - since < maxMs) return undefined;
     return nextTurn().then(() => void (since = performance.now()));
   };
 }

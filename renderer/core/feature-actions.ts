@@ -30,35 +30,94 @@ export interface ActionOnValue extends FeatureAction {
   load: LoadDialog<{ lease: Lease; name: string }>;
 }
 
+/** Another view of an open value, in its menu. A dialog shows it in place of the plain text, with the time until the value is hidden. */
+interface ViewOfValue extends FeatureAction {
+  load: () => Promise<{ default: Component<{ value: string }> }>;
+}
+
 /** Something to do with a login, in its menu. It opens a dialog. */
 interface ActionOnLogin extends FeatureAction {
   isAllowed: IsAllowed;
   load: LoadDialog<{ account: Account; login: Login }>;
 }
 
-/** The calls that do something with a value, or with its code if it is one. */
-type CallOnValue = {
-  [Name in CallName]: CallInput<Name> extends { accountId: string; locator: Locator; what: string }
-    ? Name
-    : never;
-}[CallName];
+/** Something to do with one or several logins that have values, in the menus of a login and of a client. It opens a dialog. */
+interface ActionOnLogins extends FeatureAction {
+  /** Its row in the menu of a client. */
+  ofClient: (names: { client: string }) => string;
+  /** Called during setup. Returns whether it is possible in an account. */
+  provide: () => (account: Account) => boolean;
+  /** `name` is the login's or the client's. */
+  load: LoadDialog<{ account: Account; name: string; logins: readonly Login[] }>;
+}
+
+/** Says something beside a login, in full and short; null if there is nothing to say. */
+export type LoginMark = (accountId: string, loginId: string) => { full: string; short: string } | null;
+
+/** Logins of a client. */
+export interface LoginsOfClient {
+  key: string;
+  /** Empty for the logins without a client. */
+  name: string;
+  logins: readonly Login[];
+}
+
+/** Something to do with all logins of an account, in the menu of their list or as a step while there are none. It opens a dialog. */
+interface ActionOnList extends FeatureAction {
+  /** When it is offered: always, if the person has own logins, or only while there are no logins. */
+  offered: 'always' | 'with-own' | 'without-logins';
+  /** Called during setup. Returns whether it is possible in an account, which it always is by default. */
+  provide?: () => (account: Account) => boolean;
+  /** Whether it undoes an import, which then offers it. */
+  undoesImport?: true;
+  /** Whether a person enters something, so that it opens again after a lock. */
+  isForm?: true;
+  load: LoadDialog<{
+    account: Account;
+    logins: readonly Login[];
+    byClient: (logins: readonly Login[]) => readonly LoginsOfClient[];
+    ondone: (message: string) => void;
+  }>;
+}
+
+/** The calls that take this. */
+type CallOn<Given> = { [Name in CallName]: Given extends CallInput<Name> ? Name : never }[CallName];
 
 /** Something to do with a value at once, without opening it: in its row, in the list of logins, and in the palette. */
 export interface DirectAction extends FeatureAction {
   /** In the menu of the list, in the palette, and the name of its shortcut. */
   texts: () => { inList: string; inPalette: string; shortcut: string };
+  /** What the line about the last act says afterwards (`LastAct` in main). */
+  resultText: Record<'done' | 'failed', (named: { what: string; account: string }) => string>;
   /** The question before another account is put in use. */
   ask: (names: { account: string }) => string;
   shortcut: Shortcut;
   isAllowed: IsAllowed;
-  call: CallOnValue;
+  call: CallOn<{ accountId: string; locator: Locator; what: 'default' }>;
+}
+
+/** Something to do at once with a login, beside its name, or with an open value that no login has, in its menu. */
+export interface WholeAction extends FeatureAction {
+  shortcut: Shortcut;
+  /** The name of its shortcut. */
+  shortcutName: () => string;
+  fitsLogin: (login: Login) => boolean;
+  fitsValue: (lease: Lease) => boolean;
+  callOnLogin: CallOn<{ accountId: string; loginId: string }>;
+  callOnValue: CallOn<{ handle: string }>;
 }
 
 /** What features do with values and logins. */
 export interface FeatureActions {
   values: readonly ActionOnValue[];
+  views: readonly ViewOfValue[];
   logins: readonly ActionOnLogin[];
   direct: readonly DirectAction[];
+  list: readonly ActionOnList[];
+  several: readonly ActionOnLogins[];
+  /** Each is called during setup. */
+  marks: readonly (() => LoginMark)[];
+  whole: readonly WholeAction[];
 }
 
 /** The actions that the policy allows; none before it is known. */

@@ -4,7 +4,7 @@ import type { DraftName, DraftOf, Drafts } from '../../shared/schemas/drafts.ts'
 /** What a person entered in this page and has not submitted. */
 interface PageDrafts {
   /** Whether the components being destroyed will be built again, so that their drafts must be kept. */
-  readonly areKept: boolean;
+  readonly areHandedOver: boolean;
   /** The drafts by form: those kept for the next page, and those of the previous page that no form has requested yet. */
   readonly byForm: Drafts;
 }
@@ -22,8 +22,8 @@ export { setDrafts };
  */
 export function peekDraft<Name extends DraftName>(name: Name, about: string): DraftOf<Name> | undefined {
   const byForm: DraftsByForm<Name> = getDrafts().byForm;
-  const kept = byForm[name];
-  return kept?.about === about ? kept.draft : undefined;
+  const handed = byForm[name];
+  return handed?.about === about ? handed.draft : undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ export function peekDraft<Name extends DraftName>(name: Name, about: string): Dr
  * lock ends this page's process, so main passes the draft to the next page. A draft is restored once, by the first form of its kind, if
  * that form is about the same thing.
  */
-export function keepDraft<Name extends DraftName>(
+export function handOverDraft<Name extends DraftName>(
   name: Name,
   about: string,
   current: () => DraftOf<Name> | undefined,
@@ -43,24 +43,24 @@ export function keepDraft<Name extends DraftName>(
   const byForm: DraftsByForm<Name> = drafts.byForm;
   byForm[name] = undefined;
   onDestroy(() => {
-    const draft = drafts.areKept ? current() : undefined;
+    const draft = drafts.areHandedOver ? current() : undefined;
     if (draft !== undefined) byForm[name] = { about, draft };
   });
   return draft;
 }
 
 /** What no other page could use, such as a controller with its pending calls: kept only while this page is rebuilt. */
-export class KeptInPage<Kept> {
-  readonly #kept = new WeakMap<PageDrafts, Kept>();
+export class HandedOver<Handed> {
+  readonly #handed = new WeakMap<PageDrafts, Handed>();
 
   /** Call during component setup. Returns what was kept, once, and keeps `current()` when the component is destroyed. */
-  keep(current: () => Kept): Kept | undefined {
+  handOver(current: () => Handed): Handed | undefined {
     const drafts = getDrafts();
-    const kept = this.#kept.get(drafts);
-    this.#kept.delete(drafts);
+    const handed = this.#handed.get(drafts);
+    this.#handed.delete(drafts);
     onDestroy(() => {
-      if (drafts.areKept) this.#kept.set(drafts, current());
+      if (drafts.areHandedOver) this.#handed.set(drafts, current());
     });
-    return kept;
+    return handed;
   }
 }

@@ -7,7 +7,7 @@ import { invoke, onState, readState } from '../bridge/bridge.ts';
 /** The lock's state as main reports it, and when it arrived (`performance.now()`). Must be disposed of. */
 export class LockStore {
   current = $state.raw<{ state: LockState; receivedAt: number }>({
-    state: { is: 'checking' },
+    state: { kind: 'checking' },
     receivedAt: performance.now(),
   });
   /**
@@ -49,17 +49,17 @@ export class LockStore {
     const number = (this.#received += 1);
     const receivedAt = performance.now();
     const show = () => {
-      this.isOpen = state.is === 'unlocked';
+      this.isOpen = state.kind === 'unlocked';
       this.current = { state, receivedAt };
     };
-    if (state.is === 'unlocked' && this.#drafts && !this.#hasDrafts) {
+    if (state.kind === 'unlocked' && this.#drafts && !this.#hasDrafts) {
       this.#hasDrafts = true;
       void this.#fetchDrafts(this.#drafts).then(() => {
         if (number === this.#received) show();
       });
       return;
     }
-    const leavesPage = this.isOpen && state.is === 'locked' && this.#drafts !== undefined;
+    const leavesPage = this.isOpen && state.kind === 'locked' && this.#drafts !== undefined;
     // Synchronously: the screen's content must be gone before anything else happens.
     flushSync(() => {
       if (leavesPage) this.isLeaving = true;
@@ -70,7 +70,7 @@ export class LockStore {
 
   /** Asks main to replace this page, whose process may hold secrets. A response arrives only if that failed. */
   async #replacePage(): Promise<void> {
-    await invoke('lock.keepDrafts', { ...this.#drafts });
+    await invoke('lock.handOverDrafts', { ...this.#drafts });
     this.isLeaving = false;
   }
 

@@ -17,7 +17,7 @@ interface UnsavedForm {
 /** The question before changes are lost. */
 interface DiscardQuestion {
   onDiscard: () => void;
-  onKeep: () => void;
+  onStay: () => void;
 }
 
 /**
@@ -58,7 +58,7 @@ export class UnsavedChanges {
     this.#forms.add(form);
     onDestroy(() => this.#forms.delete(form));
     return (onDiscard) => {
-      if (form.isChanged() && !this.#isDiscarding) this.#ask({ onDiscard, onKeep: () => undefined });
+      if (form.isChanged() && !this.#isDiscarding) this.#ask({ onDiscard, onStay: () => undefined });
       else onDiscard();
     };
   }
@@ -68,7 +68,7 @@ export class UnsavedChanges {
    *
    * If the question is open already, its answer decides both.
    */
-  leave(how: Loss, { onDiscard, onKeep }: DiscardQuestion): void {
+  leave(how: Loss, { onDiscard, onStay }: DiscardQuestion): void {
     if (!this.isLostBy(how)) {
       onDiscard();
       return;
@@ -81,9 +81,9 @@ export class UnsavedChanges {
         // Forms that are dropped close before anything takes their place.
         void tick().then(onDiscard);
       },
-      onKeep: () => {
-        former?.onKeep();
-        onKeep();
+      onStay: () => {
+        former?.onStay();
+        onStay();
       },
     });
   }
@@ -98,12 +98,12 @@ export class UnsavedChanges {
     this.#isDiscarding = false;
   }
 
-  #ask({ onDiscard, onKeep }: DiscardQuestion): void {
+  #ask({ onDiscard, onStay }: DiscardQuestion): void {
     const answer = (act: () => void) => () => {
       this.question = undefined;
       act();
     };
-    this.question = { onDiscard: answer(onDiscard), onKeep: answer(onKeep) };
+    this.question = { onDiscard: answer(onDiscard), onStay: answer(onStay) };
   }
 }
 

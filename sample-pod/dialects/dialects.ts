@@ -1,6 +1,68 @@
-import type { Fields } from '../http/request-values.ts';
-import type { Dialect } from './dialect.ts';
-import { fields, fieldsOf, pages } from './rewrite.ts';
+import { type SampleResponse, validationFailed } from '../http/responses.ts';
+import type { RouteName } from '../faults/fault.ts';
+import { type Endpoint, type Fields, isFields, bodyFields } from '../http/endpoint.ts';
+
+/**
+ * How another pod might respond where service-api.md says "not shown". A dialect rewrites successful responses.
+ *
+ * Requests stay as documented, except for fields that a dialect requires.
+ */
+export interface Dialect {
+  /** The difference, in a sentence. */
+  readonly about: string;
+  readonly responses?: Readonly<Partial<Record<RouteName, (response: SampleResponse) => SampleResponse>>>;
+  /** Body fields without which a user update is refused. */
+  readonly requiredUserFields?: readonly string[];
+  /** Tokens that are not JSON Web Tokens. */
+  readonly opaqueTokens?: true;
+}
+
+/** The parts of a page of organizations; `next` is the next page's URL, undefined on the last page. */
+interface Page {
+  readonly items: readonly Fields[];
+  readonly total: number;
+  readonly next: string | undefined;
+}
+
+/** Makes an endpoint respond in a dialect. */
+export function inDialect(endpoint: Endpoint, { responses, requiredUserFields = [] }: Dialect): Endpoint {
+  const rewrite = responses?.[endpoint.route];
+  return {
+    ...endpoint,
+    async respond(request, at) {
+      if (endpoint.route === 'user') requireFields(request.body, requiredUserFields);
+      const response = await endpoint.respond(request, at);
+      return rewrite ? rewrite(response) : response;
+    },
+  };
+}
+
+function requireFields(body: unknown, names: readonly string[]): void {
+  const missing = names.find((name) => bodyFields(body)[name] === undefined);
+  if (missing !== undefined) throw validationFailed(`${missing} is required`);
+}
+
+/** Returns a response's fields; throws if its body has none. */
+function fieldsOf({ body }: SampleResponse): Fields {
+  if (!isFields(body)) throw new TypeError('The response has no fields');
+  return body;
+}
+
+/** Rewrites a response's fields. */
+function fields(change: (fields: Fields) => unknown): (response: SampleResponse) => SampleResponse {
+  return (response) => ({ ...response, body: change(fieldsOf(response)) });
+}
+
+/** Rewrites the list of organizations, in body and headers. */
+function pages(list: (page: Page) => SampleResponse): (response: SampleResponse) => SampleResponse {
+  return (response) => {
+    const { data, total } = fieldsOf(response);
+    if (!Array.isArray(data) || typeof total !== 'number') throw new TypeError('The response is no page');
+    const link = response.headers?.['link'];
+    const next = link?.slice(link.indexOf('<') + 1, link.indexOf('>'));
+    return list({ items: data.filter((item) => isFields(item)), total, next });
+  };
+}
 
 const named = ({ id, name }: Fields) => ({ Id: String(id).toUpperCase(), Name: name });
 const resource = ({ id, name }: Fields) => ({ id, type: 'organization', attributes: { name } });

@@ -1,11 +1,9 @@
-import { inScope, mayReadSecureValues } from '../auth/permissions.ts';
-import type { AssetStore } from '../data/asset-store.ts';
-import { authenticate, type Gate } from '../http/authenticate.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import { forbidden, notFound } from '../http/refusals.ts';
-import { textParameter, uuidParameter } from '../http/request-values.ts';
-import { oneTimeCode } from '../one-time-code.ts';
-import type { SecureProperty } from '../records.ts';
+import { Secret, TOTP, URI } from 'otpauth';
+import { inScope, mayReadSecureValues, type SecureProperty } from '../records.ts';
+import type { AssetStore } from '../data/stores.ts';
+import { authenticate, type Gate } from '../auth/credentials.ts';
+import { type Endpoint, textParameter, uuidParameter } from '../http/endpoint.ts';
+import { forbidden, notFound } from '../http/responses.ts';
 
 /** `GET /v1/assets/…/revisions/…/secure/…` (service-api §4.3): a secure property at a revision. */
 export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStore }): Endpoint {
@@ -37,4 +35,31 @@ export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStor
 /** The secure value object of service-api §2.2; `code` and `expires` use the same time. */
 function secureValue({ kind, value }: SecureProperty, at: number): object {
   return kind === 'totp' ? { type: kind, value, ...oneTimeCode(value, at) } : { type: kind, value };
+}
+
+/** A code and its expiry: ISO 8601 in UTC. */
+interface CodeAndExpiry {
+  readonly code: string;
+  readonly expires: string;
+}
+
+/**
+ * Returns the time-based one-time code of a seed (RFC 6238).
+ *
+ * @param value - an `otpauth:` URI, or a bare base32 seed, which means SHA-1, 30 s and 6 digits
+ * @param at - the time in ms since the epoch; the code expires with the period that contains it
+ */
+export function oneTimeCode(value: string, at: number): CodeAndExpiry {
+  const totp = parseTotp(value);
+  return {
+    code: totp.generate({ timestamp: at }),
+    expires: new Date(at + totp.remaining({ timestamp: at })).toISOString(),
+  };
+}
+
+function parseTotp(value: string): TOTP {
+  if (!value.startsWith('otpauth:')) return new TOTP({ secret: Secret.fromBase32(value) });
+  const parsed = URI.parse(value);
+  if (!(parsed instanceof TOTP)) throw new TypeError('Not a time-based one-time code');
+  return parsed;
 }

@@ -1,7 +1,6 @@
-import type { OrganizationStore } from '../data/organization-store.ts';
-import { authenticate, type Gate } from '../http/authenticate.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import { pageNumber } from '../http/request-values.ts';
+import type { OrganizationStore } from '../data/stores.ts';
+import { authenticate, type Gate } from '../auth/credentials.ts';
+import { type Endpoint, pageNumber } from '../http/endpoint.ts';
 
 /** The undocumented shape of the organizations response: an object with `data`, or a bare array. */
 export type OrganizationsShape = 'object' | 'array';

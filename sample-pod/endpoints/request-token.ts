@@ -1,8 +1,6 @@
-import { TOKEN_LIFETIME_S, type AccessTokens } from '../auth/access-tokens.ts';
-import { requireAccount } from '../http/authenticate.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import { apiKeyInvalid, validationFailed } from '../http/refusals.ts';
-import { bodyFields, type Fields } from '../http/request-values.ts';
+import { TOKEN_LIFETIME_S, type AccessTokens, requireAccount } from '../auth/credentials.ts';
+import { type Endpoint, bodyFields, type Fields } from '../http/endpoint.ts';
+import { apiKeyInvalid, validationFailed } from '../http/responses.ts';
 
 /** The content of a token response; `expiresAt` is in ms since the epoch. */
 export interface TokenGrant {

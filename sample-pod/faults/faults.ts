@@ -1,3 +1,181 @@
 /** All faults, for tests to script: `pod.faults.next({ route: 'secure' }, htmlPage())`. */
-export * from './response-faults.ts';
-export * from './connection-faults.ts';
+import { randomUUID } from 'node:crypto';
+import { ApiError, errorBody, type ErrorCode } from '../http/responses.ts';
+import { isFields } from '../http/endpoint.ts';
+import { honest, type FaultedRequest, type Fault } from './fault.ts';
+
+/* The response: what a broken, overloaded or hostile pod may send. */
+
+/** Responds with exactly this; the request is not carried out. */
+export function respondsWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
+  return async ({ takeOver }) => {
+    takeOver().writeHead(status, headers).end(body);
+    return undefined;
+  };
+}
+
+/** 200 with a web page, as from a proxy or a captive portal. */
+export function htmlPage(): Fault {
+  return respondsWith(200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Sign in</h1>');
+}
+
+export function noContent(): Fault {
+  return respondsWith(204, {});
+}
+
+export function redirectTo(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault {
+  return respondsWith(status, { location });
+}
+
+/** A status with the error body of service-api §7; `retryAfter` is in seconds or an HTTP date. */
+export function failsWith(
+  status: number,
+  { code = 'internal_error', message = 'Scripted failure', retryAfter }: FailureDetails = {},
+): Fault {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return () => Promise.reject(new ApiError(status, code, message, { headers }));
+}
+
+/** The content of a scripted error response. */
+interface FailureDetails {
+  readonly code?: ErrorCode;
+  readonly message?: string;
+  readonly retryAfter?: number | string;
+}
+
+/** 200 with an error body. */
+export function okWithErrorBody(): Fault {
+  return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure'), randomUUID()));
+}
+
+/** 200 with the given JSON body; the request is not carried out. */
+export function replacesBody(body: unknown): Fault {
+  return () => Promise.resolve({ body });
+}
+
+/** The honest response with some fields replaced or added. */
+export function withFields(fields: Readonly<Record<string, unknown>>): Fault {
+  return changesFields((honestFields) => ({ ...honestFields, ...fields }));
+}
+
+/** The honest response without some of its fields. */
+export function withoutFields(...names: readonly string[]): Fault {
+  return changesFields((honestFields) =>
+    Object.fromEntries(Object.entries(honestFields).filter(([name]) => !names.includes(name))),
+  );
+}
+
+/** The honest response of 61 minutes ago, so that its token or one-time code has expired. */
+export function alreadyExpired(): Fault {
+  return ({ respond, now }) => respond(now - 61 * 60 * 1000);
+}
+
+/** Waits for `gate`, then continues honestly or with another fault. */
+export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
+  return async (exchange: FaultedRequest) => {
+    await gate;
+    return then(exchange);
+  };
+}
+
+function changesFields(change: (fields: Readonly<Record<string, unknown>>) => unknown): Fault {
+  return async ({ respond }) => {
+    const { body, ...rest } = await respond();
+    if (!isFields(body)) throw new TypeError('The honest response has no fields to change');
+    return { ...rest, body: change(body) };
+  };
+}
+
+/* The connection: responses that are missing, partial or endless. */
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Never responds; the connection stays open until the client or the pod closes it. */
+export function neverResponds(): Fault {
+  return async ({ takeOver }) => {
+    takeOver();
+    return undefined;
+  };
+}
+
+/** Closes the connection before the first byte of the response; the request is not carried out. */
+export function closesBeforeResponding(): Fault {
+  return async ({ takeOver }) => {
+    takeOver().destroy();
+    return undefined;
+  };
+}
+
+/** Carries out the request, then closes the connection without a response. */
+export function losesTheResponse(): Fault {
+  return async ({ respond, takeOver }) => {
+    await respond();
+    takeOver().destroy();
+    return undefined;
+  };
+}
+
+/** Announces the honest response's length, sends half of it and closes the connection. */
+export function truncatesTheBody(): Fault {
+  return sendsHalf((length) => ({ 'content-length': String(length) }));
+}
+
+/** Sends half of the honest response in chunks, without a length, and closes the connection. */
+export function closesMidway(): Fault {
+  return sendsHalf(() => ({ 'transfer-encoding': 'chunked' }));
+}
+
+/** 200 with well-formed JSON of exactly this size (2 or more), which a client should stop reading. */
+export function hugeBody(bytes: number): Fault {
+  return async ({ takeOver }) => {
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': String(bytes) });
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    let left = bytes - 2;
+
+    function write(): void {
+      while (left > 0 && !response.destroyed) {
+        const piece = chunk.subarray(0, Math.min(left, chunk.length));
+        left -= piece.length;
+        if (!response.write(piece)) {
+          response.once('drain', write);
+          return;
+        }
+      }
+      if (!response.destroyed) response.end('"');
+    }
+
+    response.write('"');
+    write();
+    return undefined;
+  };
+}
+
+/** The honest response, one byte per `intervalMs`: never idle for long, and very slow to finish. */
+export function dripsTheBody(intervalMs: number): Fault {
+  return async ({ respond, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await respond()).body));
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': String(body.length) });
+    response.flushHeaders();
+    let sent = 0;
+    const timer = setInterval(() => {
+      response.write(body.subarray(sent, (sent += 1)));
+      if (sent === body.length) response.end();
+    }, intervalMs);
+    response.once('close', () => clearInterval(timer));
+    response.once('finish', () => clearInterval(timer));
+    return undefined;
+  };
+}
+
+function sendsHalf(headers: (length: number) => Readonly<Record<string, string>>): Fault {
+  return async ({ respond, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await respond()).body));
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, ...headers(body.length) });
+    // Destroyed only when the half has been sent; otherwise the client might get nothing.
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+    return undefined;
+  };
+}

@@ -1,6 +1,6 @@
 import type { Asset } from '../records.ts';
 import { organizationId, organizationName } from './organizations.ts';
-import { stableUuid } from './stable-uuid.ts';
+import { stableUuid } from './stable-values.ts';
 
 /** One secure value of a login, as a person would save it in Podkey. Nothing of it is secret. */
 export interface SampleItem {

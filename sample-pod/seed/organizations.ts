@@ -1,5 +1,5 @@
 import type { PodOrganization } from '../records.ts';
-import { stableUuid } from './stable-uuid.ts';
+import { stableUuid } from './stable-values.ts';
 
 const FOUNDERS = (
   'Alder & Pine|Ashdown|Bakker|Baltic|Bergström|Blue Heron|Brightwater|Calloway|Castellano|Cedar Hill|' +

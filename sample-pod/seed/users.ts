@@ -1,8 +1,7 @@
-import type { PodUser } from '../records.ts';
-import type { SampleRole } from '../roles.ts';
+import type { PodUser, SampleRole } from '../records.ts';
 import { assetOrganizationId } from './assets.ts';
 import { organizationId } from './organizations.ts';
-import { stableUuid } from './stable-uuid.ts';
+import { stableUuid } from './stable-values.ts';
 
 const PEOPLE: readonly (readonly [first: string, last: string])[] = [
   ['Amara', 'Okonkwo'],

@@ -1,11 +1,11 @@
 const placeholder = '[redacted]';
-const shortestSecret = 4;
+const minSecretLength = 4;
 
 /** A JSON Web Token (RFC 7519 §3) at the start of a word. It is tried once for each word, so the time is linear. */
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
 /** The token after the word Bearer (RFC 6750 §2.1). */
 const bearer = /\b(bearer\s{1,8}["']?)([\w.~+/-]{8,}=*)/gi;
-const shortestLettersOnly = 20;
+const minLettersOnlyLength = 20;
 /** Rejects most texts cheaply. */
 const eitherOne = /eyJ|bearer/i;
 
@@ -17,7 +17,7 @@ const eitherOne = /eyJ|bearer/i;
  */
 export function removeSecrets(text: string, secrets: readonly string[]): string {
   return secrets
-    .filter((secret) => secret.length >= shortestSecret && text.includes(secret))
+    .filter((secret) => secret.length >= minSecretLength && text.includes(secret))
     .sort((a, b) => b.length - a.length)
     .reduce((cleaned, secret) => cleaned.replaceAll(secret, placeholder), text);
 }
@@ -39,7 +39,7 @@ export function redact(text: string, secrets: readonly string[] = []): string {
 }
 
 function looksLikeToken(word: string): boolean {
-  return word.length >= shortestLettersOnly || /\d/.test(word);
+  return word.length >= minLettersOnlyLength || /\d/.test(word);
 }
 
 const gone = '[redacted]';
@@ -78,3 +78,38 @@ export function redactLine(text: string): string {
     .replace(base32ByWord, `$1$2${gone}`)
     .replace(base32, gone);
 }
+
+/** Error names of systems (POSIX.1-2024, errno.h) and resolvers (RFC 3493, c-ares). */
+const ofSystem = new Set(
+  (
+    'E2BIG EACCES EADDRINUSE EADDRNOTAVAIL EAFNOSUPPORT EAGAIN EALREADY EBADF EBUSY ECANCELED ECONNABORTED ECONNREFUSED ' +
+    'ECONNRESET EDESTADDRREQ EDQUOT EEXIST EFAULT EFBIG EHOSTDOWN EHOSTUNREACH EINPROGRESS EINTR EINVAL EIO EISCONN EISDIR ' +
+    'ELOOP EMFILE EMLINK EMSGSIZE ENAMETOOLONG ENETDOWN ENETRESET ENETUNREACH ENFILE ENOBUFS ENODATA ENODEV ENOENT ENOLCK ' +
+    'ENOMEM ENONET ENOSPC ENOSYS ENOTCONN ENOTDIR ENOTEMPTY ENOTSOCK ENOTSUP ENXIO EOF EOPNOTSUPP EOVERFLOW EPERM EPIPE ' +
+    'EPROTO EPROTONOSUPPORT EPROTOTYPE ERANGE EROFS ESHUTDOWN ESPIPE ESRCH ESTALE ETIMEDOUT ETXTBSY EWOULDBLOCK EXDEV ' +
+    'EAI_AGAIN EAI_FAIL EAI_MEMORY EAI_NODATA EAI_NONAME ENOTFOUND ESERVFAIL EREFUSED EBADRESP EFORMERR ENOTIMP ETIMEOUT'
+  ).split(' '),
+);
+
+/** Certificate errors as Node.js names them (ncrypto, `X509Pointer::ErrorCode`). */
+const ofCertificates = new Set(
+  (
+    'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
+    'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY CERT_SIGNATURE_FAILURE CRL_SIGNATURE_FAILURE CERT_NOT_YET_VALID CERT_HAS_EXPIRED ' +
+    'CRL_NOT_YET_VALID CRL_HAS_EXPIRED ERROR_IN_CERT_NOT_BEFORE_FIELD ERROR_IN_CERT_NOT_AFTER_FIELD ' +
+    'ERROR_IN_CRL_LAST_UPDATE_FIELD ERROR_IN_CRL_NEXT_UPDATE_FIELD OUT_OF_MEM DEPTH_ZERO_SELF_SIGNED_CERT ' +
+    'SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE CERT_CHAIN_TOO_LONG ' +
+    'CERT_REVOKED INVALID_CA PATH_LENGTH_EXCEEDED INVALID_PURPOSE CERT_UNTRUSTED CERT_REJECTED HOSTNAME_MISMATCH UNSPECIFIED'
+  ).split(' '),
+);
+
+/** Prefixes of Node.js, undici, OpenSSL and SQLite error codes. No seed or key contains such words. */
+const byShape = /^(?:UND_)?ERR(?:_SSL_SSL\/TLS)?(?:_[A-Z0-9]{1,20}){1,8}$/;
+
+/**
+ * Whether a text is an error code, such as `ECONNRESET`.
+ *
+ * Looks names up in a list, because a secret may consist of capitals and digits and then looks like a code.
+ */
+export const isKnownErrorCode = (text: string): boolean =>
+  ofSystem.has(text) || ofCertificates.has(text) || byShape.test(text);

@@ -1,7 +1,8 @@
-import type { ZodError } from 'zod';
+import type { ZodError, z } from 'zod';
 import { errorFailures, errorText } from '../text/en/app.ts';
 import type { AppError } from './app-error.ts';
 import { Failure } from './failure.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
 
 /** A failure of one form field, before anything is sent. */
 export function invalidField(field: string, message: string): Failure {
@@ -43,3 +44,24 @@ export function invalidInput(error: Pick<ZodError, 'issues'>): AppError {
 function fieldName(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }
+
+/**
+ * Messages for issues that a schema has no message for. Pass it to `safeParse` as `error` if a person may read the result:
+ * zod's messages are for programmers, and in English.
+ *
+ * Never repeats the field's content.
+ */
+export const plainIssue: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return fieldRuleText.unexpected;
+    case 'invalid_value':
+      return fieldRuleText.mustBeOneOf({ values: issue.values.map(String).join(', ') });
+    case 'invalid_type':
+      if (issue.input === undefined) return fieldRuleText.missing;
+      if (issue.expected === 'string') return fieldRuleText.mustBeText;
+      return issue.expected === 'object' ? fieldRuleText.mustBeObject : fieldRuleText.mustBeOther;
+    default:
+      return fieldRuleText.invalid;
+  }
+};

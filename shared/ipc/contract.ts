@@ -1,28 +1,21 @@
 import { z } from 'zod';
-import type { Result } from './result.ts';
-import { bulkProgressSchema } from '../schemas/bulk.ts';
 import { leaseEndReasonSchema, leaseHandleSchema } from '../schemas/secure-value.ts';
-import { connectionTestSchema } from '../schemas/network.ts';
-import { keepProgressSchema } from '../schemas/offline-copies.ts';
 import { menuCommandSchema } from '../schemas/desktop.ts';
-import { organizationProgressSchema } from '../schemas/organization.ts';
 import { featureCalls, featureEvents } from '../features/joined.ts';
-import { accountCalls } from './account-calls.ts';
-import { appCalls } from './app-calls.ts';
-import { nothing } from './call.ts';
+import { appCalls, accountCalls, valueCalls } from './core-calls.ts';
+import { nothing, type Result } from './call.ts';
 import { namedStateSchema } from './states.ts';
-import { valueCalls } from './value-calls.ts';
 
 /*
  * The whole bridge between the untrusted renderer and main: every call and every event, with the schemas of their input and
  * output. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are derived from these two values.
- * The three files of calls beside this one hold everything that a compromised page can ask for (docs/adr/0001).
+ * `core-calls.ts` and the features' contracts hold everything that a compromised page can ask for (docs/adr/0001).
  *
  * An example. To let the renderer ask for the time, add to `appCalls`
  *
  *     'app.time': call(nothing, z.strictObject({ at: z.number() })),
  *
- * Then nothing compiles until electron/ipc/handlers has an 'app.time' that returns `{ at }`. In the renderer, a query reads it,
+ * Then nothing compiles until electron/ipc/core-handlers.ts has an 'app.time' that returns `{ at }`. In the renderer, a query reads it,
  * or a `BridgeCall` sends it when a person asks for it and holds the failure to show:
  *
  *     createQuery(() => ({ queryKey: ['time'], queryFn: () => ask('app.time', {}) }));
@@ -39,16 +32,9 @@ export const calls = { ...accountCalls, ...valueCalls, ...appCalls, ...featureCa
 export const events = {
   /** A state changed. */
   'states.changed': namedStateSchema,
-  /** The steps of the running connection test so far. */
-  'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
-  'offline.progressed': keepProgressSchema,
-  'bulk.progressed': bulkProgressSchema,
-  'organizations.loadProgressed': organizationProgressSchema,
-  /** The state of a team library changed. `library.state` has it. */
-  'library.changed': nothing,
   'menu.chosen': menuCommandSchema,
   /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,

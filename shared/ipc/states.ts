@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { accountsStateSchema, damagedAccountSchema } from '../schemas/account.ts';
 import { ticketSchema } from '../schemas/activity.ts';
-import {
-  clipboardStateSchema,
-  copyQueueStateSchema,
-  globalKeyStateSchema,
-  lastActSchema,
-} from '../schemas/clipboard.ts';
+import { clipboardStateSchema, globalKeyStateSchema, lastActSchema } from '../schemas/clipboard.ts';
 import { loginStartStateSchema, paneWidthsSchema, screenStateSchema } from '../schemas/desktop.ts';
 import { lockStateSchema } from '../schemas/lock.ts';
-import { offlineCopiesSchema } from '../schemas/offline-copies.ts';
+import { systemUnlockSchema } from '../schemas/system-unlock.ts';
+import { connectionTestSchema } from '../schemas/network.ts';
+import { organizationProgressSchema } from '../schemas/organization.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import { languageSchema, settingsSchema } from '../schemas/settings.ts';
-import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { featureStates } from '../features/joined.ts';
-import { sampleUserSchema } from '../schemas/user.ts';
+import { oneForm } from './call.ts';
 import { shownQuestionsSchema } from './questions.ts';
 
 /**
@@ -28,16 +24,13 @@ export const states = {
   damagedAccounts: z.array(damagedAccountSchema),
   /** What to try on the sample pod; empty while it is not running. */
   sampleExamples: z.array(sampleExampleSchema),
-  sampleUsers: z.array(sampleUserSchema),
+  /** The steps so far of the connection test that runs. */
+  connectionTest: connectionTestSchema.nullable(),
+  organizationLoad: organizationProgressSchema.nullable(),
 
   clipboard: clipboardStateSchema,
   /** What was copied or typed last, for the message about it and for the keys. */
   lastAct: lastActSchema,
-  copyQueue: copyQueueStateSchema,
-  /** The offline copies of all accounts, without values, and the clock that ends them. */
-  offlineCopies: offlineCopiesSchema,
-  /** The paths of the browsers that the person paired. */
-  pairedBrowsers: z.array(z.string()),
 
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
@@ -63,8 +56,8 @@ export const states = {
   /** Whether Podkey starts at login, as the system says; `unavailable` if Podkey is not installed. */
   loginStart: loginStartStateSchema,
   screen: screenStateSchema,
-  /** Whether the palette's global keyboard shortcut works. */
-  paletteKey: globalKeyStateSchema,
+  /** Whether keyboard shortcuts work in every program, by the names of their settings. */
+  globalKeys: z.record(z.string(), globalKeyStateSchema),
   /** The stored widths of the main screen's panes; null before the first change. */
   paneWidths: paneWidthsSchema.nullable(),
 
@@ -80,13 +73,6 @@ const isStateName = (name: string): name is StateName => Object.hasOwn(states, n
 const names = Object.keys(states).filter(isStateName);
 export const stateNameSchema = z.enum(names);
 
-const [first, ...others] = names.map((name) =>
-  z.strictObject({ name: z.literal(name), state: states[name] }),
+export const namedStateSchema = oneForm<NamedState>('name', () =>
+  names.map((name) => z.strictObject({ name: z.literal(name), state: states[name] })),
 );
-if (!first) throw new Error('There are states');
-// TypeScript can't see that each name stands with its own schema.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
-export const namedStateSchema = z.discriminatedUnion('name', [first, ...others]) as unknown as z.ZodType<
-  NamedState,
-  NamedState
->;

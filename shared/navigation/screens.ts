@@ -7,11 +7,10 @@ import { screenText } from '../text/en/app.ts';
  *
  * Derived from it are the routes, the navigation's links, the palette's commands, the Go menu and what a menu may ask of
  * the page. A feature's screen is in its rooms (docs/adr/0030). One of core is an entry here, its name in `text/en/app.ts` and in
- * each other language, its icon in `Navigation.svelte` and its component in `ScreenView.svelte`; what is missing does not compile.
+ * each other language, its icon in `Sidebar.svelte` and its component in `ScreenView.svelte`; what is missing does not compile.
  */
 export const screens = {
   secrets: { title: () => screenText.secrets, usesPod: true, isInGoMenu: true },
-  users: { title: () => screenText.users, usesPod: true, isInGoMenu: true },
   ...featureScreens,
   activity: { title: () => screenText.activity, usesPod: false, isInGoMenu: true },
   settings: { title: () => screenText.settings, usesPod: false, isInGoMenu: false },

@@ -19,14 +19,14 @@ export const accountColorSchema = z.enum(['blue', 'teal', 'green', 'amber', 'red
 export type AccountColor = z.infer<typeof accountColorSchema>;
 
 /** Where an API key's secret is stored. `missing`: the person must enter it again. */
-const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
+const secretInSchema = z.enum(['keychain', 'session', 'missing']);
 
 const oneLine = (enter: () => string, max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: enter, abort: true })
-    .max(max, { error: () => fieldRuleText.atMostCharacters({ count: max }) })
+    .max(max, { error: () => fieldRuleText.maxCharacters({ count: max }) })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
@@ -84,7 +84,7 @@ export const apiKeySecretSchema = pastedKey(
 export const accountSchema = storedAccountSchema.extend({
   id: uuidSchema,
   podUrl: z.string(),
-  secretKept: secretKeptSchema,
+  secretIn: secretInSchema,
   /** Set if the pod refused its API key, until a call with the key is accepted or the key is replaced. */
   keyRefused: z.literal(true).optional(),
   /** Set if the policy forbids its pod. The account stays, and nothing is sent for it. */
@@ -135,7 +135,7 @@ export type AccountFileEntry = z.infer<typeof accountFileEntrySchema>;
 
 /** An account in a file, as the page sees it. `caFileMissing`: its company CA file is not on this computer. */
 export const importedAccountSchema = accountSchema
-  .omit({ id: true, secretKept: true })
+  .omit({ id: true, secretIn: true })
   .extend({ caFileMissing: z.boolean() });
 export type ImportedAccount = z.infer<typeof importedAccountSchema>;
 

@@ -1,89 +1,30 @@
 import { z } from 'zod';
-import { accountSchema } from './account.ts';
-import { commandCallerSchema, commandUses } from './command-line.ts';
-import { withoutHidden } from './hidden-characters.ts';
+import { featureJournal } from '../features/joined.ts';
+import {
+  aboutAccount,
+  aboutValue,
+  journalAction,
+  journalCount as count,
+  plainAction,
+  usedValue,
+} from './journal-action.ts';
 import { lockReasonSchema } from './lock.ts';
-import { valueNameSchema } from './login.ts';
-import { notFilledSchema } from './browser.ts';
-import { locatorSchema } from './secure-value.ts';
-import { originSchema } from './site.ts';
-import { userFields } from './user.ts';
-import { enteredUuidSchema, uuidSchema } from './uuid.ts';
+import { uuidSchema } from './uuid.ts';
+import { withoutHidden } from './hidden-characters.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
 
 /** A stored ticket. It may have been entered before hidden characters were refused. */
 const writtenTicketSchema = z
   .string()
   .trim()
-  .max(64, { error: () => fieldRuleText.atMostCharacters({ count: 64 }) })
+  .max(64, { error: () => fieldRuleText.maxCharacters({ count: 64 }) })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 /** A ticket's number, or another note on why something was done: one line, never a secret. */
 export const ticketSchema = withoutHidden(writtenTicketSchema);
 
-/** The account as it was named at that time. `id` is Podkey's. */
-const accountThenSchema = accountSchema
-  .pick({ id: true, label: true, environment: true })
-  .extend({ podOrigin: z.string() });
-export type AccountSnapshot = z.infer<typeof accountThenSchema>;
-
-const count = z.number().int().nonnegative();
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
-const account = accountThenSchema;
-
-/**
- * The value that an event is about. `of`: how its login named it then, null if none had it; entries of earlier versions have no
- * `of`.
- */
-const ofValue = { locator: locatorSchema, of: valueNameSchema.nullable().optional() };
-
-/**
- * What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. `…-filled`: it was handed to a browser,
- * for a page at `origin`.
- */
-const valueActions = [
-  'revealed',
-  'peeked',
-  'code-shown',
-  'value-copied',
-  'code-copied',
-  'value-typed',
-  'code-typed',
-  'value-passed',
-  'code-passed',
-  'value-filled',
-  'code-filled',
-] as const;
-export type ValueAction = (typeof valueActions)[number];
-
-/** Why a key was removed from the SSH agent. `refused`: it was not added after all. `last-time`: an earlier run had left it. */
-const sshKeyRemovalSchema = z.enum([
-  'timer',
-  'person',
-  'locked',
-  'quit',
-  'account-switched',
-  'account-changed',
-  'refused',
-  'last-time',
-]);
-export type SshKeyRemoval = z.infer<typeof sshKeyRemovalSchema>;
-
-/**
- * Why offline copies ended before their time. `refused`: the pod refused the API key or the value, or has no such value. `gone`: their login
- * is gone or leads to another revision, or their account was removed or changed. `policy`: the policy no longer allows them.
- */
-const copiesEndSchema = z.enum(['person', 'refused', 'gone', 'policy']);
-export type CopiesEnd = z.infer<typeof copiesEndSchema>;
-
-/** What a program asked for with `podkey`, and which program it was. */
-const calledBySchema = commandCallerSchema.extend({ use: z.enum(commandUses) });
-export type CalledBy = z.infer<typeof calledBySchema>;
-
-/** The result of an update. `unknown`: it was sent and no response came. */
-export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
-export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;
 
 /** How the journal's chain is broken; see `ChainBreak`. */
 const breakKindSchema = z.enum([
@@ -99,98 +40,63 @@ const breakKindSchema = z.enum([
 /**
  * What the journal records, without any value or user's name.
  *
+ * - `logins-imported`: from a file, into the account.
  * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
- * - value actions: `caller` is set if the command line asked for the value, `origin` if a browser did. `keptAt`: when the pod sent it (epoch ms), if it came from an
- *   offline copy.
- * - `copy-kept`: an offline copy was made, which ends at `endsAt` (epoch ms).
- * - `copies-ended`: offline copies ended before their time.
- * - `not-filled`: the browser had the value and did not fill it in, because of what its extension found in the page.
- * - `command-refused`: a person, or no answer, kept a program from the value.
- * - `user-updated`: which fields were sent, without their content; also for each user of a bulk change.
- * - `logins-imported`: from a file, into the account. `data-moved-in`: another computer's data; each new account is an entry too.
- * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
  * - `pruned`: entries up to `last` were removed because of their age.
  * - `break-found`: the keychain remembered entries that are gone or different.
  */
+const coreJournal = {
+  revealed: usedValue,
+  peeked: usedValue,
+  'code-shown': usedValue,
+  'value-copied': usedValue,
+  'code-copied': usedValue,
+  'logins-imported': journalAction(
+    { ...aboutAccount, added: count, changed: count },
+    ({ added, changed }) => `${added} added, ${changed} changed`,
+  ),
+  'account-added': plainAction(aboutAccount),
+  'account-edited': plainAction(aboutAccount),
+  'account-removed': plainAction(aboutAccount),
+  locked: journalAction({ by: lockReasonSchema }, ({ by }) => `by ${by}`),
+  unlocked: plainAction({ by: z.literal('system').optional() }),
+  'unlock-failed': plainAction({}),
+  pruned: journalAction(
+    { removed: count, last: z.strictObject({ seq: count, hash: hashSchema }) },
+    ({ removed, last }) => `${removed} removed, up to number ${last.seq}`,
+  ),
+  'break-found': journalAction(
+    { kind: breakKindSchema, seq: count },
+    ({ kind, seq }) => `${kind} at number ${seq}`,
+  ),
+} as const;
+
+const journal = { ...coreJournal, ...featureJournal };
+type JournalActions = typeof journal;
+export type ActivityAction = keyof JournalActions;
+type EventsOf<Actions> = {
+  [Action in keyof Actions]: Actions[Action] extends { shape: infer Shape extends z.ZodRawShape }
+    ? z.output<z.ZodObject<{ action: z.ZodLiteral<Action & string> } & Shape, z.core.$strict>>
+    : never;
+};
+/** The events of the journal, by their actions. */
+export type EventOf = EventsOf<JournalActions>;
+export type ActivityEvent = EventOf[ActivityAction];
+/** What can be done with an opened value. */
+export type ValueAction = {
+  [Action in ActivityAction]: JournalActions[Action] extends typeof usedValue ? Action : never;
+}[ActivityAction];
+
+const [firstEvent, ...otherEvents] = Object.entries(journal).map(([action, { shape }]) =>
+  z.strictObject({ action: z.literal(action), ...shape }),
+);
+if (!firstEvent) throw new Error('The journal has actions');
+// TypeScript can't see that each action stands with its own shape.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
 const activityEventSchema = z.discriminatedUnion('action', [
-  z.strictObject({
-    action: z.literal(valueActions),
-    account,
-    ...ofValue,
-    caller: calledBySchema.optional(),
-    origin: originSchema.optional(),
-    keptAt: z.number().optional(),
-  }),
-  z.strictObject({
-    action: z.literal('not-filled'),
-    account,
-    ...ofValue,
-    origin: originSchema,
-    because: notFilledSchema,
-  }),
-  z.strictObject({ action: z.literal('copy-kept'), account, ...ofValue, endsAt: z.number() }),
-  z.strictObject({ action: z.literal('copies-ended'), account, copies: count, by: copiesEndSchema }),
-  z.strictObject({
-    action: z.literal('command-refused'),
-    account,
-    ...ofValue,
-    caller: calledBySchema,
-  }),
-  z.strictObject({
-    action: z.literal('ssh-key-added'),
-    account,
-    ...ofValue,
-    fingerprint: z.string(),
-    minutes: z.number(),
-    confirms: z.boolean(),
-  }),
-  z.strictObject({
-    action: z.literal('ssh-key-removed'),
-    account,
-    ...ofValue,
-    fingerprint: z.string(),
-    by: sshKeyRemovalSchema,
-  }),
-  z.strictObject({
-    action: z.literal('ssh-key-left'),
-    account,
-    ...ofValue,
-    fingerprint: z.string(),
-  }),
-  z.strictObject({
-    action: z.literal('user-updated'),
-    account,
-    userId: enteredUuidSchema,
-    fields: z.array(z.enum(userFields)),
-    outcome: updateOutcomeSchema,
-  }),
-  z.strictObject({ action: z.literal('bulk-started'), account, users: count }),
-  z.strictObject({
-    action: z.literal('bulk-ended'),
-    account,
-    done: count,
-    failed: count,
-    unknown: count,
-    notSent: count,
-  }),
-  z.strictObject({ action: z.literal('logins-imported'), account, added: count, changed: count }),
-  z.strictObject({ action: z.literal('data-moved-in'), accounts: count, added: count, changed: count }),
-  z.strictObject({ action: z.literal(['account-added', 'account-edited', 'account-removed']), account }),
-  z.strictObject({
-    action: z.literal('locked'),
-    by: lockReasonSchema,
-  }),
-  z.strictObject({ action: z.literal('unlocked'), by: z.literal('system').optional() }),
-  z.strictObject({ action: z.literal('unlock-failed') }),
-  z.strictObject({
-    action: z.literal('pruned'),
-    removed: count,
-    last: z.strictObject({ seq: count, hash: hashSchema }),
-  }),
-  z.strictObject({ action: z.literal('break-found'), kind: breakKindSchema, seq: count }),
-]);
-export type ActivityEvent = z.infer<typeof activityEventSchema>;
-export type ActivityAction = ActivityEvent['action'];
+  firstEvent,
+  ...otherEvents,
+]) as unknown as z.ZodType<ActivityEvent>;
 
 /** What is stored and hashed for an event. `at` is epoch ms (UTC); `ticket` is left out if there was none. */
 export const activityRecordSchema = z.strictObject({
@@ -198,12 +104,48 @@ export const activityRecordSchema = z.strictObject({
   ticket: writtenTicketSchema.optional(),
   event: activityEventSchema,
 });
-export type ActivityRecord = z.infer<typeof activityRecordSchema>;
+
+/**
+ * What is read of an entry whose action this Podkey does not have, because a feature was taken out or a newer Podkey wrote it. `name` is
+ * the action. The stored entry keeps everything, so the chain fits.
+ */
+const otherEvent = { action: z.literal('other'), name: z.string().regex(/^[a-z][a-z-]{0,63}$/) };
+const otherEventSchema = z.union([
+  z.strictObject({ ...otherEvent, ...aboutValue }),
+  z.strictObject({ ...otherEvent, ...aboutAccount }),
+  z.strictObject(otherEvent),
+]);
+
+/** Reads a stored event that `activityEventSchema` refuses because of its action. */
+const storedOtherSchema = z
+  .looseObject({ action: otherEvent.name })
+  .refine(({ action }) => !Object.hasOwn(journal, action))
+  .transform(({ action: name, account, locator, of }) => ({
+    action: 'other',
+    name,
+    ...(account !== undefined && { account }),
+    ...(locator !== undefined && { locator, of }),
+  }))
+  .pipe(otherEventSchema);
+
+/** Reads what is stored. */
+export const storedRecordSchema = activityRecordSchema.or(
+  activityRecordSchema.extend({ event: storedOtherSchema }),
+);
+export type ActivityRecord = z.output<typeof storedRecordSchema>;
+
+/** An event's details in an exported journal. */
+export function eventDetails(event: ActivityRecord['event']): string {
+  if (event.action === 'other') return '';
+  // TypeScript can't see that the action belongs to the event.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+  return (journal[event.action].details as (event: ActivityEvent) => string)(event);
+}
 
 /** An entry of the journal. `seq` counts from 1. `record` is null if the stored record can't be parsed. */
 const activityEntrySchema = z.strictObject({
   seq: z.number().int().positive(),
-  record: activityRecordSchema.nullable(),
+  record: activityRecordSchema.or(activityRecordSchema.extend({ event: otherEventSchema })).nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
-import { readAsSchema } from './text-encoding.ts';
+import { readAsSchema } from './file-import.ts';
 import { changedFields } from './user-changes.ts';
 import { userFields, type UserChanges, responseFieldSchema } from './user.ts';
 import { uuidSchema } from './uuid.ts';
@@ -18,7 +18,7 @@ export const columnMeaningSchema = z.enum(['ignore', 'userId', 'name', ...userFi
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
 const entry = z.string().max(sheetLimits.bytes, {
-  error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.bytes) }),
+  error: () => fieldRuleText.maxCharacters({ count: String(sheetLimits.bytes) }),
 });
 /**
  * How to read a table: what each column means, and which values are the same for every row.
@@ -53,7 +53,7 @@ export type BulkSheet = z.infer<typeof bulkSheetSchema>;
 const field = z.enum(userFields);
 
 /** The longest cell that can be corrected in the dry run, in UTF-16 units. */
-export const longestCorrection = 10_000;
+export const maxCorrectionLength = 10_000;
 
 const cellMeaning = z.enum(['userId', 'name', ...userFields]);
 export type CellMeaning = z.infer<typeof cellMeaning>;
@@ -62,7 +62,7 @@ export type CellMeaning = z.infer<typeof cellMeaning>;
 export const cellCorrectionSchema = z.strictObject({
   line: z.number().int().positive(),
   meaning: cellMeaning,
-  text: z.string().max(longestCorrection),
+  text: z.string().max(maxCorrectionLength),
 });
 export type CellCorrection = z.infer<typeof cellCorrectionSchema>;
 
@@ -163,8 +163,8 @@ export const bulkRowStateSchema = z.enum([
 export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
 
 /** How many updates may be pending at the same time. */
-export const atMostSchema = z.number().int().min(1).max(8);
-export const usualAtMost = 4;
+export const maxParallelSchema = z.number().int().min(1).max(8);
+export const usualParallel = 4;
 
 /**
  * The result of a row. `beyond` names what else the pod changed, `unconfirmed` what was sent and is missing from the
@@ -195,15 +195,15 @@ const bulkRowSchema = bulkOutcomeSchema.extend({
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 
 /** The state of a job. Times in ms. `error` of a stopped job says what stopped it; null if the person did, or Podkey quit. */
-const bulkStatusSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('running'), remainingMs: z.number().nonnegative().nullable() }),
+const bulkStatusSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('running'), remainingMs: z.number().nonnegative().nullable() }),
   /** The pod asked for a pause; nothing is sent until then. */
-  z.strictObject({ is: z.literal('holding'), resumesInMs: z.number().nonnegative() }),
-  z.strictObject({ is: z.literal('stopping') }),
-  z.strictObject({ is: z.literal('stopped'), error: appErrorSchema.nullable() }),
+  z.strictObject({ kind: z.literal('holding'), resumesInMs: z.number().nonnegative() }),
+  z.strictObject({ kind: z.literal('stopping') }),
+  z.strictObject({ kind: z.literal('stopped'), error: appErrorSchema.nullable() }),
   /** Everything was sent, and the disk refused results, which Podkey keeps in memory and tries to store again. */
-  z.strictObject({ is: z.literal('unsaved'), error: appErrorSchema }),
-  z.strictObject({ is: z.literal('finished') }),
+  z.strictObject({ kind: z.literal('unsaved'), error: appErrorSchema }),
+  z.strictObject({ kind: z.literal('finished') }),
 ]);
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 
@@ -214,7 +214,7 @@ export const bulkJobSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
   createdAt: z.number(),
-  atMost: atMostSchema,
+  maxParallel: maxParallelSchema,
   counts: z.strictObject({
     waiting: count,
     sending: count,

@@ -1,57 +1,58 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/en/failures.ts';
 import { accountBadgeSchema } from './account.ts';
 import { valueNameSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { uuidSchema } from './uuid.ts';
 
 /** The longest time that a copied secret stays on the clipboard, even if extended, in s. */
-export const longestStayS = 300;
+export const maxStayS = 300;
+
+/** What a copy is of. */
+export const copiedPartSchema = z.enum(['user-name', 'value', 'code']);
+export type CopiedPart = z.infer<typeof copiedPartSchema>;
 
 /**
- * What was copied, without its content. `of`: how the login that has the value names it; null if none has it. `keptAt`: when the pod sent
+ * What was copied, without its content. `valueName`: how the login that has the value names it; null if none has it. `keptAt`: when the pod sent
  * it (epoch ms), if it comes from an offline copy.
  */
 export const copiedSchema = z.strictObject({
-  what: z.enum(['user-name', 'value', 'code']),
+  what: copiedPartSchema,
   property: z.string(),
   account: accountBadgeSchema,
-  of: valueNameSchema.nullable(),
+  valueName: valueNameSchema.nullable(),
   keptAt: z.number().optional(),
 });
 export type Copied = z.infer<typeof copiedSchema>;
 
 /**
- * What a person wanted to copy or type. `of` is how its login names it, and `subject` is where the page finds it: in a login, or
+ * What a person wanted to copy, or to use in another way. `valueName` is how its login names it, and `subject` is where the page finds it: in a login, or
  * as a value that no login has. `confirmedDaysAgo`: how many days ago its revision was confirmed, if that is long ago.
  */
-const actSchema = z.strictObject({
+const namedActSchema = z.strictObject({
   what: z.enum(['user-name', 'address', 'value', 'code']),
   property: z.string(),
   account: accountBadgeSchema,
-  of: valueNameSchema.nullable(),
+  valueName: valueNameSchema.nullable(),
   subject: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('login'), id: uuidSchema }),
     z.strictObject({ kind: z.literal('value'), locator: locatorSchema }),
   ]),
   confirmedDaysAgo: z.number().int().optional(),
 });
-export type Act = z.infer<typeof actSchema>;
+export type NamedAct = z.infer<typeof namedActSchema>;
+
+const begun = { by: z.string().nullable(), act: namedActSchema };
 
 /**
- * The last copy or typing, wherever the person asked for it, and how it goes or ended. What is on the clipboard is
- * `ClipboardState`. `keptAt`: when the pod sent the value (epoch ms), if it comes from an offline copy.
+ * What a person did last with a value or a login, wherever they asked for it, and how it goes or ended: a copy, or a feature's action, which
+ * `by` names; null for a copy. What is on the clipboard is `ClipboardState`. `keptAt`: when the pod sent the value (epoch ms), if it comes from
+ * an offline copy.
  */
-export const lastActSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('none') }),
-  z.strictObject({ is: z.enum(['copying', 'typing']), act: actSchema }),
-  z.strictObject({ is: z.enum(['copied', 'typed']), act: actSchema, keptAt: z.number().optional() }),
-  z.strictObject({
-    is: z.enum(['not-copied', 'not-typed']),
-    act: actSchema,
-    message: z.string(),
-    nextStep: z.string(),
-  }),
+export const lastActSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('pending'), ...begun }),
+  z.strictObject({ kind: z.literal('done'), ...begun, keptAt: z.number().optional() }),
+  z.strictObject({ kind: z.literal('failed'), ...begun, message: z.string(), nextStep: z.string() }),
 ]);
 export type LastActState = z.infer<typeof lastActSchema>;
 
@@ -96,35 +97,11 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     by: z.enum([...clearReasons, 'last-time', 'replaced']),
     afterS: z.number().int().nonnegative().optional(),
     /** Clipboard managers that may have kept the copy; left out if there are none. */
-    keptBy: z.array(z.string()).optional(),
+    recordedBy: z.array(z.string()).optional(),
   }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
 ]);
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;
-
-/** What a copy queue copies, in this order. */
-const queueItemSchema = z.enum(['user-name', 'value', 'code']);
-export type QueueItem = z.infer<typeof queueItemSchema>;
-
-/** A user name to copy before a value: not secret, one line. */
-export const queueUserNameSchema = z
-  .string()
-  .min(1, { error: () => fieldRuleText.missing })
-  .max(255, { error: () => fieldRuleText.atMostCharacters({ count: 255 }) })
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
-
-/** Why a queue ended. `copy-gone`: its copy was cleared, expired or was replaced. */
-const queueEndSchema = z.enum(['stopped', 'copy-gone', 'lease-ended']);
-export type QueueEnd = z.infer<typeof queueEndSchema>;
-
-const what = {
-  property: z.string(),
-  account: accountBadgeSchema,
-  /** How the login that has the current item names it; null if none has it. */
-  of: valueNameSchema.nullable(),
-  items: z.array(queueItemSchema),
-};
 
 /**
  * Whether a keyboard shortcut works in every program.
@@ -133,27 +110,5 @@ const what = {
  * - `refused`: the system did not give the shortcut to Podkey, or does not know such a key.
  */
 export const globalKeyStateSchema = z.enum(['off', 'ready', 'unconfirmed', 'refused']);
-
-/**
- * The state of a copy queue, without anything that is copied. `items` are all of its steps, in order.
- *
- * - `active`: `now` is on the clipboard, and `next` replaces it when the queue advances. `key` says whether `accelerator` (in
- *   Electron's form) works in every program. `failure`: why the last attempt to advance failed.
- * - `done`: `now` was the last item. Its copy stays as any other does.
- */
-export const copyQueueStateSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('off'), because: queueEndSchema.nullable() }),
-  z.strictObject({
-    is: z.literal('active'),
-    ...what,
-    now: queueItemSchema,
-    next: queueItemSchema,
-    key: globalKeyStateSchema,
-    accelerator: z.string(),
-    failure: z.strictObject({ message: z.string(), nextStep: z.string() }).nullable(),
-  }),
-  z.strictObject({ is: z.literal('done'), ...what, now: queueItemSchema }),
-]);
-export type CopyQueueState = z.infer<typeof copyQueueStateSchema>;
 
 export type GlobalKeyState = z.infer<typeof globalKeyStateSchema>;

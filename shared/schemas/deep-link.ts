@@ -7,7 +7,7 @@ import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 
 /** The longest link, in characters. Links come from strangers, and Windows passes on no longer ones. */
-export const longestLink = 2_048;
+export const maxLinkLength = 2_048;
 
 /** Why Podkey does not follow a text as a link. Contains nothing of the text. */
 export const linkRefusalSchema = z.enum([
@@ -57,7 +57,7 @@ const isParameter = (name: string): name is Parameter => parameters.some((known)
  * Strict: each parameter once and nothing else, the pod in Podkey's own form, no invisible character. Never throws.
  */
 export function readDeepLink(text: string): ReadLink {
-  if (text.length > longestLink) return refused('too-long');
+  if (text.length > maxLinkLength) return refused('too-long');
   if (hidden.test(text)) return refused('hidden-characters');
   const parts = shape.exec(text)?.groups;
   if (!parts) return refused('not-a-link');
@@ -129,24 +129,24 @@ export const maxShownPodLength = 80;
  * The last incoming link that the person has not decided on. Podkey has requested nothing for it.
  *
  * - `offered`: it names a value of `account`, which is in use or (`inUse` false) would have to be switched to.
- *   `of`: the login that the person saved the value in, if any.
+ *   `valueName`: the login that the person saved the value in, if any.
  * - `unknown`: no account is on that pod, or none of those on it is that account. `pod` is the beginning of its address.
  * - `refused`: Podkey does not follow it. Nothing of it is shown.
  */
-export const pendingLinkSchema = z.discriminatedUnion('is', [
+export const pendingLinkSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    is: z.literal('offered'),
+    kind: z.literal('offered'),
     account: accountBadgeSchema,
     inUse: z.boolean(),
     locator: locatorSchema,
-    of: valueNameSchema.nullable(),
+    valueName: valueNameSchema.nullable(),
   }),
   z.strictObject({
-    is: z.literal('unknown'),
+    kind: z.literal('unknown'),
     what: z.enum(['pod', 'account']),
     pod: z.string().max(maxShownPodLength),
   }),
-  z.strictObject({ is: z.literal('refused'), refusal: linkRefusalSchema }),
+  z.strictObject({ kind: z.literal('refused'), refusal: linkRefusalSchema }),
 ]);
 export type PendingLink = z.infer<typeof pendingLinkSchema>;
 

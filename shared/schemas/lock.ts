@@ -28,10 +28,10 @@ export type LockReason = z.infer<typeof lockReasonSchema>;
  * - `checking`: at a start, until the keychain has said whether there is a passcode. As closed as `locked`.
  * - `locked`: `lockedForMs` and `waitMs` count from when this was sent. No passcode is accepted before `waitMs` is over.
  */
-export const lockStateSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('checking') }),
+export const lockStateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('checking') }),
   z.strictObject({
-    is: z.literal('locked'),
+    kind: z.literal('locked'),
     reason: lockReasonSchema,
     lockedForMs: z.number().nonnegative(),
     hasPasscode: z.boolean(),
@@ -40,7 +40,7 @@ export const lockStateSchema = z.discriminatedUnion('is', [
     unlockWith: systemMethodSchema.optional(),
   }),
   z.strictObject({
-    is: z.literal('unlocked'),
+    kind: z.literal('unlocked'),
     hasPasscode: z.boolean(),
     panicKey: globalKeyStateSchema,
     /** Set if the system does not report when the computer is used, so only input in Podkey's windows counts. */
@@ -53,7 +53,7 @@ export type LockState = z.infer<typeof lockStateSchema>;
 export const passcodeSchema = z
   .string()
   .min(1, { error: () => passcodeRuleText.enter })
-  .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) });
+  .max(200, { error: () => fieldRuleText.maxCharacters({ count: 200 }) });
 
 /** A new passcode. */
 export const newPasscodeSchema = passcodeSchema.min(6, { error: () => passcodeRuleText.atLeastSix });

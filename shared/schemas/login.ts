@@ -72,13 +72,13 @@ export const clientSchema = clientOf(clientNameSchema);
 /** The same, as a person enters it. */
 export const enteredClientSchema = clientOf(withoutHidden(clientNameSchema));
 /** A person gives a login at most this many tags. */
-export const mostTags = 20;
+export const maxTags = 20;
 const enteredTagSchema = withoutHidden(tagSchema);
 /** Tags as a person enters them. */
 export const enteredTagsSchema = z
   .array(enteredTagSchema)
   .min(1, { error: () => text.tagMissing })
-  .max(mostTags, { error: () => text.tagsMany });
+  .max(maxTags, { error: () => text.tagsMany });
 
 const itemOf = (label: z.ZodString) => ({
   kind: itemKindSchema,
@@ -104,13 +104,13 @@ export const itemKinds = ['password', 'code', 'key', 'other'] as const;
 export const itemKindSchema = z.enum(itemKinds);
 
 /** A stored name may have the code of a hidden character in its place (`withCodes`), which has up to eight characters. */
-const longestCode = 8;
-const storedNameSchema = nameOf(100 * longestCode);
+const maxCodeLength = 8;
+const storedNameSchema = nameOf(100 * maxCodeLength);
 const storedDescription = {
   ...description,
   name: storedNameSchema,
-  client: clientOf(clientNameOf(200 * longestCode)).nullable(),
-  tags: z.array(tagOf(40 * longestCode)),
+  client: clientOf(clientNameOf(200 * maxCodeLength)).nullable(),
+  tags: z.array(tagOf(40 * maxCodeLength)),
 };
 
 /**
@@ -129,7 +129,7 @@ export const sentLoginSchema = storedLoginSchema.extend({
 });
 
 /** A person gives a login at most this many items. */
-export const mostItems = 100;
+export const maxItems = 100;
 
 /** What a person enters to save a login. An item without `id` is new. A login without items has no link yet. Nothing is secret. */
 export const loginDraftSchema = z.strictObject({
@@ -139,10 +139,10 @@ export const loginDraftSchema = z.strictObject({
   userName: withoutHidden(userNameSchema).nullable(),
   address: withoutHidden(addressSchema).nullable(),
   notes: enteredNotesSchema,
-  tags: z.array(enteredTagSchema).max(mostTags, { error: () => text.tagsMany }),
+  tags: z.array(enteredTagSchema).max(maxTags, { error: () => text.tagsMany }),
   items: z
     .array(z.strictObject({ ...itemOf(withoutHidden(nameSchema)), id: uuidSchema.optional() }))
-    .max(mostItems, { error: () => text.itemsMany({ most: mostItems }) }),
+    .max(maxItems, { error: () => text.itemsMany({ max: maxItems }) }),
 });
 export type LoginDraft = z.infer<typeof loginDraftSchema>;
 
@@ -218,8 +218,8 @@ export const itemSchema = z.strictObject({
 });
 export type Item = z.infer<typeof itemSchema>;
 
-/** Whether a login is the person's own, or the team library's (docs/library.md), of which a person changes only parts. */
-const loginSourceSchema = z.enum(['own', 'library']);
+/** Whether a login is the person's own, or comes from a layer below (`loginLayers`), of which a person changes only parts. */
+const loginSourceSchema = z.enum(['own', 'shared']);
 
 /** What a technician signs in to, with the secure values that belong to it, in the order in which they are shown. */
 export const loginSchema = z.strictObject({
@@ -234,7 +234,7 @@ export const loginSchema = z.strictObject({
   tags: z.array(z.string()),
   pinned: z.boolean(),
   source: loginSourceSchema,
-  /** Set if the person added a name, notes, a pin or a confirmation to a login of the library. */
+  /** Set if the person added a name, notes, a pin or a confirmation to a shared login. */
   hasAdditions: z.literal(true).optional(),
   items: z.array(itemSchema),
 });

@@ -5,7 +5,7 @@ import { fieldRuleText } from '../text/en/failures.ts';
 import { hiddenCharacterIn, unquoted, withoutEnds, withoutHidden } from './hidden-characters.ts';
 
 /** In characters, as typed and as stored. */
-const longestOrigin = 2_048;
+const maxOriginLength = 2_048;
 
 /** How each proxy scheme is stored. SOCKS 5 proxies get host names in any case, as in browsers, so `socks5h` is the same. */
 const schemes: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export const proxyOriginSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterProxy, abort: true })
-  .max(longestOrigin, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(maxOriginLength, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -87,7 +87,7 @@ export const proxyOriginSchema = z
     const origin = proxyOrigin(scheme, url.host);
     if (origin === null) return refuse(accountRuleText.proxyUnreadable);
     // The limit applies to the stored form, which the scheme makes longer.
-    return origin.length > longestOrigin ? refuse(fieldRuleText.addressTooLong) : origin;
+    return origin.length > maxOriginLength ? refuse(fieldRuleText.addressTooLong) : origin;
   });
 
 /** The path of a file with a company authority's certificates (PEM, DER or PKCS #7); empty for none. */
@@ -102,7 +102,7 @@ const caFile = z
 export const proxyUserNameSchema = z
   .string()
   .overwrite(withoutEnds)
-  .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) })
+  .max(200, { error: () => fieldRuleText.maxCharacters({ count: 200 }) })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^:\u0000-\u001f\u007f]*$/, { error: () => accountRuleText.proxyUserName });
 
@@ -148,7 +148,7 @@ export const usualNetwork: NetworkSettings = { proxy: 'system', caFile: '' };
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** In characters, as typed and as stored. */
-const longestUrl = 2_048;
+const maxUrlLength = 2_048;
 
 /**
  * The base URL of a pod in its normal form: no trailing slash, query, fragment or credentials.
@@ -159,7 +159,7 @@ export const podUrlSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterPodUrl, abort: true })
-  .max(longestUrl, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(maxUrlLength, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -174,7 +174,7 @@ export const podUrlSchema = z
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
     const normal = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
     // The stored form must satisfy this schema again. Escapes may have made it too long for that.
-    return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
+    return normal.length > maxUrlLength ? refuse(fieldRuleText.addressTooLong) : normal;
   });
 
 /** The same as a person types it or a list offers it. */
@@ -216,7 +216,7 @@ export const wantedSignInSchema = z.strictObject({ origin: proxyOriginSchema, us
 export const proxySignInSchema = z.strictObject({
   userName: proxyUserNameSchema.min(1, { error: () => accountRuleText.enterProxyUserName }),
   password: proxyPasswordSchema,
-  keep: z.enum(['keychain', 'session']),
+  remember: z.enum(['keychain', 'session']),
 });
 
 /**

@@ -59,7 +59,7 @@ export function loginOfLine(line: string): Login | undefined {
   const fields = line.includes('\\') ? line.split('\t').map(unescaped) : line.split('\t');
   if (fields.length < loginFields || (fields.length - loginFields) % itemFields !== 0) return undefined;
   const [id = '', name = '', clientId, clientName, userName, address, notes = '', tags] = fields;
-  const [pinned, library, sites = ''] = fields.slice(8);
+  const [pinned, shared, sites = ''] = fields.slice(8);
   const items: Item[] = [];
   for (let at = loginFields; at < fields.length; at += itemFields) {
     const item = itemInLine(fields.slice(at, at + itemFields));
@@ -76,8 +76,8 @@ export function loginOfLine(line: string): Login | undefined {
     notes,
     tags: tags ? tags.split(tagSeparator) : [],
     pinned: pinned === '1',
-    source: library === '' ? 'own' : 'library',
-    ...(library === '2' && { hasAdditions: true }),
+    source: shared === '' ? 'own' : 'shared',
+    ...(shared === '2' && { hasAdditions: true }),
     items,
   };
 }

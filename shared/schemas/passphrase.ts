@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { passphraseText as text } from '../text/en/passphrase.ts';
 
 /** The fewest characters of a new passphrase. It is long because what it seals can be copied, and then tried without limit. */
-export const shortestPassphrase = 12;
-const longestPassphrase = 1_000;
+export const minPassphraseLength = 12;
+const maxPassphraseLength = 1_000;
 
 const anyPassphrase = z
   .string()
-  .max(longestPassphrase, { error: () => text.long({ most: longestPassphrase }) });
+  .max(maxPassphraseLength, { error: () => text.long({ max: maxPassphraseLength }) });
 
 /** A passphrase to open something with, as typed. A short one is wrong, but not refused. */
 export const passphraseSchema = anyPassphrase.min(1, { error: () => text.enter });
 
 /** A passphrase to seal something with, as typed. */
 export const newPassphraseSchema = anyPassphrase.refine(
-  (typed) => Array.from(typed).length >= shortestPassphrase,
-  { error: () => text.short({ least: shortestPassphrase }) },
+  (typed) => Array.from(typed).length >= minPassphraseLength,
+  { error: () => text.short({ min: minPassphraseLength }) },
 );
 
 /** The rule that a new passphrase breaks, or undefined. */

@@ -1,7 +1,6 @@
 import { valueRuleText } from '../text/en/secrets.ts';
-import { carriedAddress } from './carried-address.ts';
+import { carriedAddress, joinedLines, unquotedText, type LinkInWord } from './copied-link.ts';
 import { readDeepLink } from './deep-link.ts';
-import { joinedLines, unquotedText, type LinkInWord } from './mended-text.ts';
 import { podOrigin } from './network.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
@@ -13,7 +12,7 @@ type ParsedLink =
   | { kind: 'unreadable'; message: string };
 
 /** Prevents a pasted file from freezing the window. No server accepts an address of this length. */
-const longestText = 256 * 1024;
+const maxTextLength = 256 * 1024;
 /** A path with an empty part or a colon before `assets` is not the pod's: it contains another address. */
 const pattern =
   /^(?:\/[^/:]+)*?\/assets\/(?<assetType>[^/]+)\/(?<assetId>[^/]+)\/revisions\/(?<revisionId>[^/]+)\/secure\/(?<property>[^/]+)\/?$/;
@@ -27,7 +26,7 @@ const pattern =
 export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   const unreadable = (message: string): ParsedLink => ({ kind: 'unreadable', message });
   if (text.trim() === '') return unreadable(valueRuleText.pasteLink);
-  if (text.length > longestText) return unreadable(valueRuleText.linkTooLong);
+  if (text.length > maxTextLength) return unreadable(valueRuleText.linkTooLong);
 
   const links = linksInText(text);
   const origin = decisiveOrigins(links).find((found) => found !== podOrigin(podUrl));
@@ -56,7 +55,7 @@ const partialPattern =
  * Only for a text that `parseSecureValueLink` calls unreadable: it does not look at origins.
  */
 export function partialLocator(text: string): Partial<Locator> | undefined {
-  if (text.length > longestText) return undefined;
+  if (text.length > maxTextLength) return undefined;
   for (const { pathname } of linksInText(text)) {
     // A group that matched nothing is undefined.
     const named = Object.entries(partialPattern.exec(pathname)?.groups ?? {}).filter(([, part]) => part);
@@ -75,7 +74,7 @@ export function partialLocator(text: string): Partial<Locator> | undefined {
 
 /** The origins that a pasted text names; none for a path alone, which belongs to the pod in use. */
 export function originsOfLink(text: string): string[] {
-  return text.length > longestText ? [] : decisiveOrigins(linksInText(text));
+  return text.length > maxTextLength ? [] : decisiveOrigins(linksInText(text));
 }
 
 const secureValueLinks = (links: readonly WrittenLink[]) =>
@@ -152,7 +151,7 @@ function linkInWord(word: string): LinkInWord {
 
 /** A text with the links that were meant: without the quoting of mail and markup, and without addresses that carry others. */
 export function pastedText(text: string): string {
-  if (text.length > longestText || !mayLead.test(text.replaceAll(/[\s>=\p{Cf}]+/gu, ''))) return text;
+  if (text.length > maxTextLength || !mayLead.test(text.replaceAll(/[\s>=\p{Cf}]+/gu, ''))) return text;
   const mended = mendedText(text);
   if (hasValueLink(mended)) return mended;
   // Some programs let long words break at invisible characters.

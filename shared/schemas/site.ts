@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { loginFieldText as text } from '../text/en/logins.ts';
 
 /** A login has at most this many sites. */
-export const mostSites = 20;
+export const maxSites = 20;
 
 /** The longest origin: a host has at most 253 characters (RFC 1035). */
-const longestOrigin = 280;
+const maxOriginLength = 280;
 
 /** The origin of a web page, as `URL` writes it: scheme, host in ASCII, and the port if it is not the scheme's own. */
 export const originSchema = z
   .string()
-  .max(longestOrigin)
+  .max(maxOriginLength)
   .refine((origin) => {
     const url = URL.parse(origin);
     return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.origin === origin;
@@ -53,7 +53,7 @@ const sameOrigins = (sites: readonly Site[]) =>
 /** A login's sites, each origin once. */
 export const sitesSchema = z
   .array(siteSchema)
-  .max(mostSites, { error: () => text.sitesMany({ most: mostSites }) })
+  .max(maxSites, { error: () => text.sitesMany({ max: maxSites }) })
   .refine((sites) => !sameOrigins(sites), { error: () => text.siteTwice });
 
 /** A host name with a dot or an IPv4 address, perhaps with a port and a path. */

@@ -124,7 +124,7 @@ export function isSendable(field: UserField, value: unknown): boolean {
   return userFieldsSchema.shape[field].safeParse(value).success;
 }
 
-function pick(from: Partial<Record<UserField, unknown>>, keep: (field: UserField) => boolean): UserChanges {
-  const kept = userFields.filter((field) => from[field] !== undefined && keep(field));
-  return userChangesSchema.parse(Object.fromEntries(kept.map((field) => [field, from[field]])));
+function pick(from: Partial<Record<UserField, unknown>>, picks: (field: UserField) => boolean): UserChanges {
+  const picked = userFields.filter((field) => from[field] !== undefined && picks(field));
+  return userChangesSchema.parse(Object.fromEntries(picked.map((field) => [field, from[field]])));
 }

@@ -208,3 +208,7 @@ export function parseScopeList(text: string): ScopeList {
   });
   return { scopes: [...scopes.values()], bad };
 }
+
+/** The result of an update. `unknown`: it was sent and no response came. */
+export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
+export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;

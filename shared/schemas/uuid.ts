@@ -5,12 +5,12 @@ import { hiddenCharacterIn } from './hidden-characters.ts';
 const uuids = /(?<![\da-z-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z-])/gi;
 
 /** Prevents a pasted file from freezing the window. */
-const longestText = 256 * 1024;
+const maxTextLength = 256 * 1024;
 
 /** The different UUIDs in a text, each as it is written first. A text that is too long for a field has none. */
 export function uuidsIn(text: string): string[] {
   const found = new Map<string, string>();
-  for (const [uuid] of text.length > longestText ? [] : text.matchAll(uuids))
+  for (const [uuid] of text.length > maxTextLength ? [] : text.matchAll(uuids))
     found.set(uuidKey(uuid), found.get(uuidKey(uuid)) ?? uuid);
   return [...found.values()];
 }

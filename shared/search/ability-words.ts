@@ -1,6 +1,6 @@
 /**
- * What people call what Podkey can do, in all languages at once, because they also know it from texts in another language. By the ID of the
- * setting or ability, or the name of the command. Titles and texts are searched too.
+ * What people call what Podkey can do, in all languages at once, because they also know it from texts in another language. By the ID of core's
+ * setting or ability, or the name of the command; features say theirs. Titles and texts are searched too.
  */
 export const abilityWords: Readonly<Record<string, string>> = {
   language: 'language Sprache English Deutsch',
@@ -13,15 +13,7 @@ export const abilityWords: Readonly<Record<string, string>> = {
   commandLineStart: 'command line start starten terminal cli shell script Kommandozeile Befehlszeile Skript',
   confirmedLongAgoDays:
     'revision old password rotation changed confirmed stale alt Passwort geändert bestätigt',
-  teamLibrary: 'team library share shared team colleagues teilen gemeinsam Kollegen Bibliothek',
-  dataCopies:
-    'copies data Daten Kopien backup restore snapshot undo Sicherung Backup wiederherstellen Datensicherung',
-  moveData: 'move migrate transfer new computer laptop export import umziehen Umzug übertragen neuer Rechner',
-  offlineCopies:
-    'offline copies Offline-Kopien offline network internet VPN travel cached Netz unterwegs ohne Verbindung mitnehmen',
   clearClipboardAfterS: 'clipboard copy paste timeout Zwischenablage kopieren einfügen',
-  copyQueueKey: 'queue in turn next Warteschlange nacheinander reihum',
-  clipboardManagers: 'manager Programme clipboard history Zwischenablage Verlauf',
   lockAfterMinutes: 'lock after inactivity auto lock idle timeout Sperre sperren automatisch Leerlauf',
   passcode: 'passcode Sperrcode PIN master password lock Kennwort Passwort Sperre Masterpasswort',
   unlockWithSystem:
@@ -32,27 +24,18 @@ export const abilityWords: Readonly<Record<string, string>> = {
   protectFromCapture: 'screenshot recording sharing Bildschirmfoto Aufnahme Bildschirmfreigabe',
   allowCapture: 'screenshot remote support Fernwartung Bildschirmfreigabe',
   keepActivityDays: 'journal audit log history retention Protokoll Verlauf Aufbewahrung',
-  updates: 'updates update upgrade version Aktualisierung aktualisieren neue Version',
 
   lock: 'passcode cover away sperren Sperre Sperrcode verdecken weg',
   'clear clipboard': 'clipboard empty delete Zwischenablage leeren löschen',
-  'change many': 'bulk many table csv import mass Massenänderung viele Tabelle importieren',
   'import accounts': 'import restore load einlesen importieren Konten',
   'add account': 'new API key pod tenant neu hinzufügen Konto Mandant',
   'show logs': 'log debug troubleshooting Protokoll Fehlersuche',
-  'move export': 'backup migrate new computer Umzug umziehen Sicherung exportieren',
-  'move import': 'restore migrate new computer Umzug umziehen wiederherstellen importieren',
 
   importLogins:
     'logins Zugänge import csv json excel table migrate Hudu IT Glue Passportal KeePass Bitwarden 1Password LastPass importieren einlesen Tabelle',
   exportLogins: 'logins Zugänge export csv json excel table backup exportieren Tabelle Sicherung',
   link: 'open by link url paste open Link einfügen öffnen',
-  copyInTurn: 'copy Reihe queue sequence paste next Warteschlange nacheinander reihum einfügen',
   code: 'one-time code otp totp hotp 2fa mfa two-factor authenticator token Einmalcode Zwei-Faktor Bestätigungscode',
-  commandLine:
-    'command line terminal cli shell script cron powershell bash Kommandozeile Befehlszeile Skript',
-  browser: 'browser extension fill autofill Chrome Edge Firefox website Erweiterung ausfüllen Webseite',
-  show: 'large type big spell phone QR code scan vorlesen groß buchstabieren scannen Telefon',
   compare: 'compare revision version difference old rotated vergleichen Stand Unterschied geändert',
   proxy: 'proxy firewall certificate CA TLS network VPN Zertifikat Netzwerk',
   journal: 'journal audit log history activity who when ticket Protokoll Verlauf Nachweis wer wann',

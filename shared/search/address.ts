@@ -1,5 +1,4 @@
-import { fold, readingsOf, spellingsOf } from './fold.ts';
-import { lettersOf } from './words.ts';
+import { fold, readingsOf, spellingsOf, lettersOf } from './fold.ts';
 
 /** An address in a text, as it is compared: folded, without its scheme, user name, `www.`, default port, query and trailing slash. */
 interface Address {

@@ -1,8 +1,6 @@
-import { abbreviates } from './abbreviation.ts';
-import { spellingsOf, withoutApostrophes } from './fold.ts';
-import { raise, type Scores } from './name-scores.ts';
-import type { IndexedWord } from './word-index.ts';
-import { lettersOf } from './words.ts';
+import { abbreviates } from './text-match.ts';
+import { spellingsOf, withoutApostrophes, lettersOf } from './fold.ts';
+import { raise, type Scores, type IndexedWord } from './name-scores.ts';
 
 /** Less than the same word scores without anything between its letters, so that this comes first. */
 const joinedScore = 7;
@@ -35,7 +33,7 @@ export class EntryNames {
   readonly #byPart = new Map<string, Name[]>();
   /** The same for parts that may not be words of the index. */
   readonly #byOddPart = new Map<string, Name[]>();
-  #longestPart = 0;
+  #maxPartLength = 0;
 
   /** Adds a row's name with its words: a title or client, or another text, which can't be abbreviated. */
   add(text: string, words: readonly IndexedWord[], row: number, isTitle: boolean): void {
@@ -56,7 +54,7 @@ export class EntryNames {
     if (isTitle) this.#titles.push(name);
     for (let at = 0; at < name.parts.length - 1; at += 1) {
       const part = name.parts[at] ?? '';
-      this.#longestPart = Math.max(this.#longestPart, part.length);
+      this.#maxPartLength = Math.max(this.#maxPartLength, part.length);
       addTo(this.#byPart, part, name);
       if (isOdd) addTo(this.#byOddPart, part, name);
     }
@@ -67,7 +65,7 @@ export class EntryNames {
     const byPart = this.#byPart;
     for (const sought of new Set(spellingsOf(typed).map(withoutApostrophes))) {
       if (sought.length < shortest) continue;
-      for (let end = 0; end <= Math.min(sought.length - 1, this.#longestPart); end += 1) {
+      for (let end = 0; end <= Math.min(sought.length - 1, this.#maxPartLength); end += 1) {
         for (const name of byPart.get(sought.slice(0, end)) ?? [])
           if (isJoined(name, sought)) raise(scores, name.rows, joinedScore);
       }

@@ -1,6 +1,6 @@
 import { type TypedAddress, typedAddress, withoutScheme } from './address.ts';
 import { EntryNames } from './entry-names.ts';
-import { fold, readingsOf, withoutApostrophes } from './fold.ts';
+import { bitCount, fold, readingsOf, withoutApostrophes, lettersOf, wordsOf } from './fold.ts';
 import { indexesWithOneSlip, lettersToLack, partsDespiteSlip } from './fuzzy.ts';
 import { Lines } from './letter-places.ts';
 import {
@@ -13,9 +13,10 @@ import {
   ranked,
   startBonus,
   type Scores,
+  type IndexedWord,
+  WordIndexer,
+  type WordIndex,
 } from './name-scores.ts';
-import { type IndexedWord, WordIndexer, type WordIndex } from './word-index.ts';
-import { lettersOf, wordsOf } from './words.ts';
 import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** What a search needs of a row. */
@@ -139,15 +140,15 @@ export class EntrySearch<Entry extends SearchedEntry> {
   }
 
   /** The most used rows; rows never used are left out. */
-  mostUsed(most: number): readonly Match<Entry>[] {
+  mostUsed(max: number): readonly Match<Entry>[] {
     const { entries, usage } = this.#parts;
     const unused = usage.indexOf(0);
-    const count = Math.min(most, unused < 0 ? entries.length : unused);
+    const count = Math.min(max, unused < 0 ? entries.length : unused);
     return Array.from({ length: count }, (_, index) => this.#match(index, 0));
   }
 
-  /** The rows that match the typed text, at most `most` of them. */
-  find(typed: string, most: number): Matches<Entry> {
+  /** The rows that match the typed text, at most `max` of them. */
+  find(typed: string, max: number): Matches<Entry> {
     this.#last = this.#current;
     this.#current = new Map();
     const terms = typed
@@ -157,7 +158,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const found: Match<Entry>[] = [];
     const add = (scores: Scores, scale: (score: number) => number): number => {
       const indexes = ranked(scores);
-      const room = Math.max(0, Math.min(most - found.length, indexes.length));
+      const room = Math.max(0, Math.min(max - found.length, indexes.length));
       for (const index of indexes.subarray(0, room))
         found.push(this.#match(index, scale(scores[index] ?? 0)));
       return indexes.length;
@@ -329,13 +330,6 @@ export class EntrySearch<Entry extends SearchedEntry> {
     if (!entry) throw new RangeError(`There is no row ${index}`);
     return { entry, score, usage: this.#parts.usage[index] ?? 0 };
   }
-}
-
-/** How many bits are set. */
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 const dayMs = 86_400_000;

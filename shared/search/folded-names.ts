@@ -1,9 +1,8 @@
-import { abbreviates } from './abbreviation.ts';
-import { spellingsOf } from './fold.ts';
-import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
+import { abbreviates } from './text-match.ts';
+import { isWordCode, lettersOf, spellingsOf, wordsOf } from './fold.ts';
+import { lettersToLack, partsDespiteSlip, withOneSlip } from './fuzzy.ts';
 import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
-import { isWordCode, wordsOf } from './words.ts';
 
 /** Letters from the most frequent one in names and English texts to the rarest. */
 const byFrequency = 'eaonirstlhdcumfpgwybvkxjqz';
@@ -106,12 +105,18 @@ export class FoldedNames {
     const few = among && indexesOf(among, scores.length * fewShare);
     for (const line of few ?? []) {
       if (scores[line] !== 0) continue;
-      for (const found of wordsOf(this.#lines.at(line)))
-        if (parts.some((part) => found.includes(part))) add(found, line);
+      const name = this.#lines.at(line);
+      // Most names have none of the parts, and cutting one into words takes longer than looking.
+      if (!parts.some((part) => name.includes(part))) continue;
+      for (const found of wordsOf(name)) if (parts.some((part) => found.includes(part))) add(found, line);
     }
+    const letters = lettersOf(word);
+    const mayLack = lettersToLack(word);
     for (const part of few ? [] : parts)
       this.#eachPlace(part, (at, line) => {
-        if (scores[line] === 0) add(this.#wordAt(at), line);
+        // Most names lack too many letters, and cutting out a word takes longer than looking.
+        if (scores[line] === 0 && this.#letters.lacking(line, letters) <= mayLack)
+          add(this.#wordAt(at), line);
       });
     const scoreOf = withOneSlip([...linesOf.keys()])(word);
     for (const [found, lines] of linesOf) {
@@ -182,12 +187,12 @@ export class FoldedNames {
   }
 }
 
-/** The indexes with a score above 0; undefined if there are more than `most`. */
-function indexesOf(scores: Scores, most: number): number[] | undefined {
+/** The indexes with a score above 0; undefined if there are more than `max`. */
+function indexesOf(scores: Scores, max: number): number[] | undefined {
   const indexes: number[] = [];
   for (let index = 0; index < scores.length; index += 1) {
     if (scores[index] !== 0) indexes.push(index);
-    if (indexes.length > most) return undefined;
+    if (indexes.length > max) return undefined;
   }
   return indexes;
 }

@@ -1,8 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { abbreviationRanges } from './abbreviation.ts';
+import { abbreviationRanges, type Range } from './text-match.ts';
 import { withoutApostrophes } from './fold.ts';
 import { exactMatch, type WordMatch } from './name-scores.ts';
-import type { Range } from './marks.ts';
 
 // uFuzzy declares this enum without a value at run time (`const enum`), so the number is written out.
 const oneSlip: UFuzzy.Options = { intraMode: 1 };
@@ -45,18 +44,18 @@ export function withOneSlip(words: string[]): WordMatch {
 }
 
 /** Shorter words have no similar ones (uFuzzy's `intraRules`). */
-const shortestWithSlip = 3;
+const minLengthWithSlip = 3;
 
 /**
  * Parts of which each word with one slip (see `withOneSlip`) has at least one: a slip changes either half of a word, unless it
  * swaps the letters in the middle.
  */
 export function partsDespiteSlip(word: string): readonly string[] {
-  if (word.length < shortestWithSlip) return [];
+  if (word.length < minLengthWithSlip) return [];
   const half = Math.max(2, word.length >> 1);
   const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
   // The last two of three letters can only be swapped.
-  return word.length === shortestWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
+  return word.length === minLengthWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
 }
 
 /** The ranges of a text that a typed word abbreviates or, if there are none, that are similar to it. */

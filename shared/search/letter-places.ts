@@ -1,5 +1,5 @@
 import { matchScore, startBonus, type Scores } from './name-scores.ts';
-import { bitOf, isWordCode, letterBits, lettersOf, otherBit } from './words.ts';
+import { bitCount, bitOf, isWordCode, letterBits, lettersOf, otherBit } from './fold.ts';
 
 /** Marks that the first word has one letter. */
 const isAlone = letterBits + 1;
@@ -92,6 +92,11 @@ export class LetterPlaces {
       if (mayFit || scores[line] !== 0) lines.push(line);
     }
     return lines;
+  }
+
+  /** How many of these letters (`lettersOf`) a line lacks. */
+  lacking(line: number, letters: number): number {
+    return bitCount(letters & ~(this.#anywhere[line] ?? 0));
   }
 }
 

@@ -1,12 +1,11 @@
 import type { Organization, OrganizationList } from '../schemas/organization.ts';
-import { fold, readingsOf } from './fold.ts';
+import { fold, readingsOf, wordsOf } from './fold.ts';
 import { FoldedNames } from './folded-names.ts';
 import { resemblingRanges } from './fuzzy.ts';
 import { Lines } from './letter-places.ts';
-import { type Range, marksInRow } from './marks.ts';
+import { type Range, marksInRow } from './text-match.ts';
 import { type Scores, raiseScores, ranked } from './name-scores.ts';
 import { readNames } from './read-names.ts';
-import { wordsOf } from './words.ts';
 import type { YieldIfLong } from './yield-if-long.ts';
 
 /**

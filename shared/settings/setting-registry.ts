@@ -1,4 +1,7 @@
+import { joined } from '../features/join.ts';
+import * as features from '../features/settings.ts';
 import { languages } from '../text/language.ts';
+import { duration, elsewhere, namedChoice, shortcut, toggle } from './setting-kinds.ts';
 
 /** How long a copied secret may stay on the clipboard, in s. */
 const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
@@ -7,61 +10,12 @@ const lockAfterChoices = [1, 2, 5, 10, 15, 30, 60, 0] as const;
 /** After how many days a copy says when its revision was confirmed. */
 const confirmedLongAgoChoices = [30, 60, 90, 180, 365, 0] as const;
 
-/** On or off. */
-const toggle = <const Given extends Options<boolean>>(given: Given) => ({
-  kind: 'toggle' as const,
-  choices: [false, true] as const,
-  ...given,
-});
-
-/** One of several durations in `unit`; 0 means never. */
-const duration = <
-  const Choices extends readonly number[],
-  const Given extends Options<Choices[number]> & { unit: DurationUnit },
->(
-  choices: Choices,
-  given: Given,
-) => ({ kind: 'duration' as const, choices, ...given });
-
-/** A keyboard shortcut that works in every program: an Electron accelerator, or `off`. */
-const shortcut = <
-  const Choices extends readonly ['off', ...string[]] | readonly [...string[], 'off'],
-  const Given extends Options<Choices[number]>,
->(
-  choices: Choices,
-  given: Given,
-) => ({ kind: 'shortcut' as const, choices, ...given });
-
-/** One of several choices that have names. */
-const choice = <
-  const Choices extends readonly (string | number)[],
-  const Given extends Options<Choices[number]>,
->(
-  choices: Choices,
-  given: Given & { ownRow: true },
-) => ({ kind: 'choice' as const, choices, ...given });
-
-/** Not stored with the other settings: the system, the keychain or the running Podkey holds it. */
-const elsewhere = <const Section extends SettingSection>(section: Section) => ({
-  kind: 'elsewhere' as const,
-  section,
-  ownRow: true as const,
-});
-
-/**
- * Every setting, in the order of the Settings screen.
- *
- * Derived from it are the schema, the defaults and what a policy may hold (`schemas/settings.ts`), the rows, where a link to a
- * setting puts the focus, the palette's entries, and the global shortcuts in Help. A new setting is an entry here, its name and
- * hint in each language's `settings.ts`, and the code that obeys it; what is missing does not compile.
- *
- * No two shortcuts share a choice.
- */
-export const settingRegistry = {
-  language: choice(['system', ...languages], { section: 'general', default: 'system', ownRow: true }),
-  theme: choice(['system', 'light', 'dark'], { section: 'general', default: 'system', ownRow: true }),
+/** Core's settings, in the order of the Settings screen. Their names and hints are in each language's `settings.ts`. */
+const coreSettings = {
+  language: namedChoice(['system', ...languages], { section: 'general', default: 'system', ownRow: true }),
+  theme: namedChoice(['system', 'light', 'dark'], { section: 'general', default: 'system', ownRow: true }),
   // 100 is the computer's own scale. Beyond 200, the smallest window would be too narrow for any screen.
-  textSizePercent: choice([80, 90, 100, 110, 125, 150, 175, 200], {
+  textSizePercent: namedChoice([80, 90, 100, 110, 125, 150, 175, 200], {
     section: 'general',
     default: 100,
     ownRow: true,
@@ -77,7 +31,7 @@ export const settingRegistry = {
     { section: 'general', default: 'off' },
   ),
   // What separates the cells of CSV files that Podkey writes. `system`: as the computer's region has it.
-  csvSeparator: choice(['system', 'comma', 'semicolon', 'tab'], {
+  csvSeparator: namedChoice(['system', 'comma', 'semicolon', 'tab'], {
     section: 'general',
     default: 'system',
     ownRow: true,
@@ -86,7 +40,11 @@ export const settingRegistry = {
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),
   // What `podkey` does on a command line if no Podkey runs.
-  commandLineStart: choice(['ask', 'always', 'never'], { section: 'general', default: 'ask', ownRow: true }),
+  commandLineStart: namedChoice(['ask', 'always', 'never'], {
+    section: 'general',
+    default: 'ask',
+    ownRow: true,
+  }),
   confirmedLongAgoDays: duration(confirmedLongAgoChoices, {
     section: 'general',
     unit: 'days',
@@ -94,10 +52,6 @@ export const settingRegistry = {
     allowedBy: ({ confirmedLongAgoDays: limit }) =>
       limit === undefined ? undefined : confirmedLongAgoChoices.filter((days) => days !== 0 && days <= limit),
   }),
-  teamLibrary: elsewhere('general'),
-  dataCopies: elsewhere('general'),
-  moveData: elsewhere('general'),
-  offlineCopies: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {
     section: 'clipboard',
@@ -106,11 +60,6 @@ export const settingRegistry = {
     allowedBy: ({ longestClipboardSeconds: limit }) =>
       limit === undefined ? undefined : clearClipboardChoices.filter((seconds) => seconds <= limit),
   }),
-  copyQueueKey: shortcut(
-    ['CommandOrControl+Alt+V', 'CommandOrControl+Alt+Insert', 'CommandOrControl+Shift+F10', 'off'],
-    { section: 'clipboard', default: 'CommandOrControl+Alt+V' },
-  ),
-  clipboardManagers: elsewhere('clipboard'),
 
   lockAfterMinutes: duration(lockAfterChoices, {
     section: 'lock',
@@ -142,9 +91,23 @@ export const settingRegistry = {
   allowCapture: elsewhere('screen'),
 
   keepActivityDays: duration([30, 90, 180, 365], { section: 'activity', unit: 'days', default: 90 }),
-
-  updates: elsewhere('updates'),
 } as const;
+
+/** The features' settings. */
+export const featureSettings = joined(features, 'settings');
+/** The sections that features add. */
+export const featureSections = joined(features, 'sections');
+
+/**
+ * Every setting.
+ *
+ * Derived from it are the schema, the defaults and what a policy may hold (`schemas/settings.ts`), the rows, where a link to a
+ * setting puts the focus, the palette's entries, and the global shortcuts in Help. A new setting is an entry of core or of a feature's
+ * `settings.ts`, its name and hint, and the code that obeys it; what is missing does not compile.
+ *
+ * No two shortcuts share a choice.
+ */
+export const settingRegistry = { ...coreSettings, ...featureSettings } as const;
 
 type Registry = typeof settingRegistry;
 /** A setting's ID: its key in the settings, its name in the catalogue, and where a link to it leads. */
@@ -169,8 +132,27 @@ export type Settings = {
   [Name in SettingName]: Name extends SettingOfKind<'toggle'> ? boolean : Registry[Name]['choices'][number];
 };
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.keys` does not know the keys
-export const settingIds = Object.keys(settingRegistry) as SettingId[];
+/** The sections of the Settings screen that hold settings, in their order. */
+export const settingSections = [
+  ...(['general', 'clipboard', 'lock', 'screen', 'activity'] as const),
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.keys` does not know the keys
+  ...(Object.keys(featureSections) as (keyof typeof featureSections)[]),
+];
+export type SettingSection = (typeof settingSections)[number];
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as above
+const ids = Object.keys(settingRegistry) as SettingId[];
+/** The settings in the order of the Settings screen: in each section those of features after those of core. */
+export const settingIds = settingSections.flatMap((section) =>
+  ids.filter((id) => settingRegistry[id].section === section),
+);
+
+/** Whether the setting is a feature’s, which has its texts. */
+export const isFeatureSetting = (id: SettingId): id is keyof typeof featureSettings =>
+  Object.hasOwn(featureSettings, id);
+/** Whether the section is a feature’s, which has its title. */
+export const isFeatureSection = (section: SettingSection): section is keyof typeof featureSections =>
+  Object.hasOwn(featureSections, section);
 
 /** Whether the setting is of this kind, and thereby which control it has. */
 export function isOfKind<Kind extends SettingKind>(id: SettingId, kind: Kind): id is SettingOfKind<Kind> {
@@ -184,27 +166,3 @@ export function hasOwnRow(id: SettingId): id is OwnRowId {
 
 /** The settings that are stored, in the order of the Settings screen. */
 export const storedSettings = settingIds.filter((id) => !isOfKind(id, 'elsewhere'));
-
-/** The sections of the Settings screen that hold settings, in their order. */
-export const settingSections = ['general', 'clipboard', 'lock', 'screen', 'activity', 'updates'] as const;
-type SettingSection = (typeof settingSections)[number];
-
-/** The unit of a duration. Each setting's name ends with its unit, such as `hideAfterS`. */
-export type DurationUnit = 's' | 'min' | 'days';
-
-/** The rules of a policy that limit settings, as `schemas/policy.ts` declares them. Declared here too, because a policy's limits depend on the settings. */
-interface SettingRules {
-  longestClipboardSeconds?: number | undefined;
-  idleLockMinutes?: number | undefined;
-  confirmedLongAgoDays?: number | undefined;
-  captureProtection?: true | undefined;
-}
-
-interface Options<Value> {
-  section: SettingSection;
-  default: NoInfer<Value>;
-  /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */
-  allowedBy?: (policy: SettingRules) => readonly NoInfer<Value>[] | undefined;
-  /** The renderer has a special row for this setting, instead of the row of its kind. */
-  ownRow?: true;
-}

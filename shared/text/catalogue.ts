@@ -105,14 +105,22 @@ export type Messages<Base extends Body> = {
   readonly [Key in keyof Base]: Base[Key] extends string ? string : Base[Key];
 };
 /** The texts that another language needs for a domain. */
-export type TranslationOf<Base> = {
+type TranslationOf<Base> = {
   [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? PluralText : string;
+};
+type DomainOf<Name> = Name extends `${infer Domain}Text` ? Domain : Name;
+/** The texts that another language needs for the domains of a module. */
+export type TranslationsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Body ? DomainOf<Name> : never]: TranslationOf<Module[Name]>;
 };
 
 const declared = new Map<string, Body>();
 let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 
-/** Declares a domain's English texts and returns them for reading in the current language. */
+/**
+ * Declares a domain's English texts and returns them for reading in the current language. The domain has the name of the constant,
+ * without `Text`.
+ */
 export function messages<const Base extends Body>(domain: string, base: Base): Messages<Base> {
   declared.set(domain, base);
   if (derive) addTo(currentLanguage.get(), { [domain]: derive(textsOf(base)) });

@@ -1,10 +1,8 @@
 import type { EntryChange } from '../schemas/file-import.ts';
 import type { ImportedItem, ImportedLogin } from '../schemas/login-file.ts';
 import type { Site } from '../schemas/site.ts';
-import type { TypingOptions } from '../schemas/typing.ts';
 import { itemKindText } from './en/app.ts';
 import { loginImportText as text } from './en/login-import.ts';
-import { typingKeysText, typingOptionsText } from './en/typing.ts';
 import { detailLine } from './formats.ts';
 
 /** A change of one field as a sentence. */
@@ -33,7 +31,6 @@ export function loginFieldName(field: string): string {
     notes: text.notes,
     tags: text.tags,
     items: text.item,
-    typing: text.typing,
     pinned: text.pinned,
     kind: text.kind,
     label: text.label,
@@ -84,16 +81,5 @@ export function itemText({ kind, label, locator, confirmedAt, staleAt }: Importe
     `${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`,
     confirmedAt && text.confirmedOn({ day: day(confirmedAt) }),
     staleAt && text.staleSince({ day: day(staleAt) }),
-  ]);
-}
-
-/** How a login's values are typed. */
-export function typedAsText({ keys, delayMs, thenEnter, withUserName, lineBreaks }: TypingOptions): string {
-  return detailLine([
-    typingKeysText[keys],
-    delayMs === 0 ? typingOptionsText.noDelay : typingOptionsText.delayMs({ ms: delayMs }),
-    withUserName ? typingOptionsText.withUserName : null,
-    lineBreaks ? typingOptionsText.lineBreaks : null,
-    thenEnter ? typingOptionsText.thenEnter : null,
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Item } from '../schemas/login.ts';
-import { componentText, itemKindText } from './en/app.ts';
+import { componentText, itemKindText, componentText as text } from './en/app.ts';
+import { formatDate } from './formats.ts';
 
 /** A client as it is shown: beside the name of another client of the account that looks the same, that name. */
 export function clientName(name: string, looksLike: string | undefined): string {
@@ -8,12 +9,18 @@ export function clientName(name: string, looksLike: string | undefined): string 
 
 /** The same of a value's client; null if it has none. */
 export function clientOfValue(
-  of: { client: string | null; clientLooksLike?: string | undefined } | null | undefined,
+  valueName: { client: string | null; clientLooksLike?: string | undefined } | null | undefined,
 ): string | null {
-  return of?.client == null ? null : clientName(of.client, of.clientLooksLike);
+  return valueName?.client == null ? null : clientName(valueName.client, valueName.clientLooksLike);
 }
 
 /** An item's name on screen: its label, or else its kind. Only its property says what a value of no other kind is. */
 export function nameOfItem({ label, kind }: Pick<Item, 'label' | 'kind'>, property: string): string {
   return label ?? (kind === 'other' ? property : itemKindText[kind]);
 }
+
+/** A day of an offline copy: “3 October”. No copy lasts long enough to need the year. */
+export const keptDay = (at: number): string => formatDate(at, { day: 'numeric', month: 'long' });
+
+/** The label of everything that comes from an offline copy. `keptAt`: when the pod sent it, epoch ms. */
+export const keptText = (keptAt: number): string => text.kept({ day: keptDay(keptAt) });

@@ -42,10 +42,10 @@ for (const manager of realManagers) {
       await first.accounts.fill(accountOn(pod));
       await first.accounts.save.click();
       const notice = first.page.getByRole('status', { name: 'Programs that keep copies' });
-      const { keeps } = knownClipboardManagers.find(({ id }) => id === manager.id) ?? { keeps: true };
-      if (keeps) await expect(notice).toContainText('keeps what you copy');
+      const { records } = knownClipboardManagers.find(({ id }) => id === manager.id) ?? { records: true };
+      if (records) await expect(notice).toContainText('keeps what you copy');
       else await expect(notice).toBeEmpty();
-      const before = keeps ? await notice.getByRole('paragraph').innerText() : '';
+      const before = records ? await notice.getByRole('paragraph').innerText() : '';
 
       await first.values.openPasted(examplePath(pod, 'Core router · admin'));
       await first.values.copyValue.click();
@@ -55,7 +55,7 @@ for (const manager of realManagers) {
       const status = first.page.getByRole('status', { name: 'Clipboard', exact: true });
       await expect(status).toContainText('Clipboard cleared');
       const after = await status.innerText();
-      expect(after.includes('may have kept a copy')).toBe(keeps);
+      expect(after.includes('may have kept a copy')).toBe(records);
       const look = async () => shown(await lookFor(clipboardText, secret), secret);
       const cleared = await look();
 
@@ -81,10 +81,10 @@ for (const manager of realManagers) {
       running.end();
       await elapse(noticeMs);
       const files = await running.filesWith(secret);
-      expect(files.length > 0).toBe(keeps);
+      expect(files.length > 0).toBe(records);
       expect([cleared, quit, restarted]).not.toContain('the copy');
       const podkey = { files, cleared, quit, killed, restarted };
-      rows.push({ title: manager.title, alone, podkey, said: { before, after } });
+      rows.push({ title: manager.title, alone, podkey, shown: { before, after } });
     } finally {
       await running.remove();
     }

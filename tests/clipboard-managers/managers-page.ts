@@ -7,7 +7,7 @@ export interface ManagerRow {
   alone: { files: string[]; cleared: boolean; ended: boolean };
   /** A copy by Podkey: the files that contain it, and the clipboard's content at each point. */
   podkey: { files: string[]; cleared: string; quit: string; killed: string; restarted: string };
-  said: { before: string; after: string };
+  shown: { before: string; after: string };
 }
 
 const intro = `# What clipboard managers keep
@@ -49,16 +49,16 @@ export function managersPage(rows: readonly ManagerRow[], notRun: readonly strin
       restarted,
     ]),
   );
-  const said = table(
+  const shown = table(
     ['Manager', 'Before the first copy', 'After the clearing'],
-    rows.map(({ title, said: { before, after } }) => [title, before || 'nothing', after]),
+    rows.map(({ title, shown: { before, after } }) => [title, before || 'nothing', after]),
   );
   const missing = notRun.length > 0 ? `\nNot installed, so not run: ${notRun.join(', ')}.\n` : '';
   return [
     intro,
     `## What each one keeps\n\n${kept}`,
     `## What is on the clipboard\n\n${clipboard}`,
-    `## What Podkey says\n\n${said}`,
+    `## What Podkey says\n\n${shown}`,
     missing,
   ].join('\n');
 }

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ClipboardManagerId } from '../../shared/features/clipboard-managers/schemas.ts';
+import type { ClipboardManagerId } from '../../shared/features/clipboard-managers/contract.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /** A clipboard manager of Debian 12. */
 export interface RealManager {
@@ -83,7 +84,7 @@ export class RunningManager {
 
   async remove(): Promise<void> {
     this.#signal('SIGKILL');
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    await removeFolder(this.#folder);
   }
 
   #signal(signal: NodeJS.Signals): void {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { abilities, settingAbilities } from '../../renderer/app/abilities.ts';
-import { loadFeatureHelp } from '../../renderer/app/page-features.ts';
+import { loadOnCoreScreens } from '../../renderer/app/page-features.ts';
 import { hasWords } from '../../shared/search/text-match.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aPaletteBridge, openPalette, row, rows } from './palette-scene.ts';
@@ -11,7 +11,8 @@ const named = (language: 'en' | 'de') => async (typed: string) => {
   await useLanguage(language);
   const targets = { go: () => undefined, showSetting: () => undefined };
   const fits = hasWords(typed);
-  return [...abilities((await loadFeatureHelp()).abilities(), targets), ...settingAbilities(targets)]
+  const ofFeatures = (await loadOnCoreScreens()).abilities();
+  return [...abilities(ofFeatures, targets), ...settingAbilities(ofFeatures, targets)]
     .filter(({ title, text, words }) => fits(`${title} ${text} ${words}`))
     .map(({ id }) => id);
 };

@@ -42,7 +42,7 @@ test('an account is saved with normalized fields and the secret unchanged', asyn
     {
       draft: { label, podUrl, accountId, apiKeyId, environment: 'staging', color: 'blue' },
       secret,
-      keep: 'keychain',
+      remember: 'keychain',
     },
   ]);
 });
@@ -97,7 +97,7 @@ test('if the keychain is unavailable, the secret can be kept for this session on
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain. Try again in a minute.');
   bridge.answer('accounts.add', added);
   await user.click(button('Remember until I quit'));
-  expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
+  expect(bridge.inputsOf('accounts.add').map(({ remember }) => remember)).toEqual(['keychain', 'session']);
 });
 
 test('proxy settings are entered with the password in its own field, and the CA file is chosen in a file dialog', async () => {

@@ -68,8 +68,8 @@ test('a failed export says why and can be tried again', async () => {
   expect(bridge.inputsOf('accounts.export')).toHaveLength(2);
 });
 
-const { id: _id, secretKept: _kept, ...fresh } = anAccount(7, { label: 'Fabrikam' });
-const { id: _known, secretKept: _stored, ...known } = northwind;
+const { id: _id, secretIn: _kept, ...fresh } = anAccount(7, { label: 'Fabrikam' });
+const { id: _known, secretIn: _stored, ...known } = northwind;
 const preview: ImportPreview<ImportedAccount> = {
   handle,
   fileName: 'team.json',
@@ -162,7 +162,7 @@ test('a cancelled file dialog shows nothing', async () => {
 });
 
 test('accounts can be imported at the first run, and the result stays when that screen closes', async () => {
-  const imported = anAccount(7, { label: 'Fabrikam', secretKept: 'missing' });
+  const imported = anAccount(7, { label: 'Fabrikam', secretIn: 'missing' });
   const bridge = aBridge([])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', () => {

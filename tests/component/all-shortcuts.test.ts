@@ -3,27 +3,29 @@ import path from 'node:path';
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { allShortcuts } from '../../renderer/app/all-shortcuts.ts';
-import { featureActions, loadFeatureHelp } from '../../renderer/app/page-features.ts';
+import { featureActions } from '../../renderer/app/feature-actions.ts';
+import { loadOnCoreScreens } from '../../renderer/app/page-features.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { shortcutText, type Shortcut } from '../../renderer/components/shortcut.ts';
 import { aBridge, aFailure, linkBox, searchBox, northwind, showWindow } from './scene.ts';
 
-const { shortcuts: ofFeatures } = await loadFeatureHelp();
+const { shortcuts: ofFeatures } = await loadOnCoreScreens();
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('the list of shortcuts contains every feature’s shortcuts', async () => {
+test('the list of shortcuts contains core’s and every feature’s shortcuts', async () => {
   const listed = new Set(
-    allShortcuts(ofFeatures(), defaultSettings, featureActions.direct).flatMap(({ shortcuts }) =>
-      shortcuts.map(({ keys }) => keys),
+    allShortcuts(ofFeatures(), defaultSettings, featureActions.direct, featureActions.whole).flatMap(
+      ({ shortcuts }) => shortcuts.map(({ keys }) => keys),
     ),
   );
-  const features = path.join(root, 'renderer/features');
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+  const renderer = path.join(root, 'renderer');
+  const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter(
     (file) => path.basename(file) === 'shortcuts.ts',
   );
-  expect(files.length).toBeGreaterThan(4);
+  expect(files).toContain(path.join('core', 'shortcuts.ts'));
+  expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
-    const exported = (await import(path.join(features, file))) as Record<
+    const exported = (await import(path.join(renderer, file))) as Record<
       string,
       Shortcut | Record<string, Shortcut>
     >;
@@ -35,9 +37,12 @@ test('the list of shortcuts contains every feature’s shortcuts', async () => {
 
 test('the list leaves out the shortcuts for typing if the policy forbids it', () => {
   const namesIf = (mayType: boolean) =>
-    allShortcuts(ofFeatures(), defaultSettings, mayType ? featureActions.direct : []).flatMap(
-      ({ shortcuts }) => shortcuts.map(({ name }) => name),
-    );
+    allShortcuts(
+      ofFeatures(),
+      defaultSettings,
+      mayType ? featureActions.direct : [],
+      featureActions.whole,
+    ).flatMap(({ shortcuts }) => shortcuts.map(({ name }) => name));
   const typing = 'Type the value or code into another window';
   expect(namesIf(true).filter((name) => name === typing)).toHaveLength(3);
   expect(namesIf(false)).toEqual(namesIf(true).filter((name) => name !== typing));
@@ -45,9 +50,13 @@ test('the list leaves out the shortcuts for typing if the policy forbids it', ()
 
 test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
   const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
-  const rows = allShortcuts(ofFeatures(), defaultSettings, featureActions.direct).flatMap(
-    ({ scope, shortcuts }) =>
-      shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
+  const rows = allShortcuts(
+    ofFeatures(),
+    defaultSettings,
+    featureActions.direct,
+    featureActions.whole,
+  ).flatMap(({ scope, shortcuts }) =>
+    shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
   const table = document
     .split('\n')

@@ -8,7 +8,7 @@ const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 const status = () => screen.getByRole('status', { name: 'Clipboard' });
 const holding: ClipboardState = {
   state: 'holding',
-  copied: { what: 'code', property: 'admin MFA', account: aLease().account, of: null },
+  copied: { what: 'code', property: 'admin MFA', account: aLease().account, valueName: null },
   clearsInMs: 24_000,
   lastsMs: 30_000,
   mayExtend: true,
@@ -126,7 +126,7 @@ test('a failed clearing is an alert', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The clipboard does not answer.');
 });
 
-const clipman = { id: 'clipman', name: 'Clipman', keeps: true, isKnown: false } as const;
+const clipman = { id: 'clipman', name: 'Clipman', records: true, isKnown: false } as const;
 const notice = () => screen.getByRole('status', { name: 'Programs that keep copies' });
 
 test('a clipboard manager that keeps copies is reported before the first copy, with what to do, until acknowledged', async () => {
@@ -144,7 +144,7 @@ test('a clipboard manager that keeps copies is reported before the first copy, w
 });
 
 test('a clipboard manager that leaves out secrets is not reported', async () => {
-  const klipper = { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false } as const;
+  const klipper = { id: 'klipper', name: 'Klipper', records: false, isKnown: false } as const;
   aBridge([northwind]).state('clipboardManagers', { running: [klipper], isWayland: false });
   await show();
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());
@@ -153,7 +153,7 @@ test('a clipboard manager that leaves out secrets is not reported', async () => 
 test('a cleared clipboard names the clipboard managers that may have kept the copy', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  bridge.change('clipboard', { state: 'cleared', by: 'timer', keptBy: ['Clipman', 'Diodon'] });
+  bridge.change('clipboard', { state: 'cleared', by: 'timer', recordedBy: ['Clipman', 'Diodon'] });
   await settle();
   expect(status()).toHaveTextContent('Clipman, Diodon may have kept a copy.');
 });

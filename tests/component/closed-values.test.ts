@@ -46,7 +46,7 @@ const states = [
     name: 'a failed copy',
     reach: async () => {
       const { user, bridge } = await openLogin('Edge firewall');
-      bridge.fail('secrets.copyDirectly', aFailure());
+      bridge.fail('secrets.copy', aFailure());
       await user.click(within(await item('Password')).getByRole('button', { name: 'Copy password' }));
       await screen.findByRole('alert');
       return user;
@@ -56,7 +56,7 @@ const states = [
     name: 'a failed copy of the user name',
     reach: async () => {
       const { user, bridge, region } = await openLogin('Edge firewall');
-      bridge.fail('logins.copyUserName', aFailure());
+      bridge.fail('logins.copy', aFailure());
       await user.click(within(region).getByRole('button', { name: 'Copy user name' }));
       await screen.findByRole('alert');
       return user;
@@ -157,12 +157,13 @@ test('an open value is closed when another value was copied elsewhere and takes 
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('region', { name: 'Secure value' });
   bridge.change('lastAct', {
-    is: 'copying',
+    kind: 'pending',
+    by: null,
     act: {
       what: 'value',
       property: 'wifi',
       account: aLease().account,
-      of: null,
+      valueName: null,
       subject: { kind: 'value', locator: { ...locator, property: 'wifi' } },
     },
   });

@@ -82,7 +82,7 @@ test('a failed connection test names the step and the causes, and its Error ID c
       { step: 'credentials', outcome: 'failed', elapsedMs: 0, error: refused },
       skipped('clock'),
     ])
-    .answer('clipboard.copyErrorId', {});
+    .answer('clipboard.copyPlain', {});
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
@@ -92,45 +92,45 @@ test('a failed connection test names the step and the causes, and its Error ID c
   expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
   expect(alert).toHaveTextContent('Error ID e-91');
   await user.click(button('Copy error ID'));
-  expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-91' }]);
+  expect(bridge.inputsOf('clipboard.copyPlain')).toEqual([{ errorId: 'e-91' }]);
   expect(await screen.findByText('Copied')).toBeVisible();
 });
 
 test('a connection test shows its progress and can be stopped', async () => {
-  const bridge = aBridge([]).answer('accounts.cancelTest', {});
+  const bridge = aBridge([]).answer('calls.cancel', {});
   const finish = bridge.hold('accounts.test');
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
-  bridge.emit('accounts.testProgressed', onTheWay);
+  bridge.change('connectionTest', onTheWay);
   await waitFor(() => expect(lines()).toContain('Documentation service : being checked'));
   await user.click(button('Stop the test'));
-  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
+  expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'accounts.test' }]);
   finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
   expect(screen.queryByRole('list', { name: 'Connection test' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
 });
 
 test('closing the form cancels a connection test', async () => {
-  const bridge = aBridge([]).answer('accounts.cancelTest', {});
+  const bridge = aBridge([]).answer('calls.cancel', {});
   bridge.hold('accounts.test');
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
   await user.click(button('Cancel'));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
+  await waitFor(() => expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'accounts.test' }]));
 });
 
 test('Save account does not wait for a running connection test but cancels it', async () => {
-  const bridge = aBridge([]).answer('accounts.add', added).answer('accounts.cancelTest', {});
+  const bridge = aBridge([]).answer('accounts.add', added).answer('calls.cancel', {});
   const finish = bridge.hold('accounts.test');
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
   await user.click(button('Save account'));
   expect(bridge.inputsOf('accounts.add')).toHaveLength(1);
-  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
+  expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'accounts.test' }]);
   finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
   expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import { pressed } from '../../renderer/components/shortcut.ts';
-import { keepKeysForInputMethod } from '../../renderer/app/keep-keys-for-input-method.ts';
+import { keepKeysForInputMethod } from '../../renderer/app/page-keyboard.ts';
 import SearchField from '../../renderer/components/SearchField.svelte';
 import { detail, openLogin } from './login-scene.ts';
 

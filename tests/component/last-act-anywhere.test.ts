@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
-import { defaultTypingOptions } from '../../shared/schemas/typing.ts';
+import { defaultTypingOptions } from '../../shared/features/typing/typing-options.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
@@ -7,7 +7,7 @@ import type { Login } from '../../shared/schemas/login.ts';
 import { Random } from '../races/random.ts';
 import { settled } from '../support/fake-clock.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
-import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
+import { anotherWindow, ScriptedKeyboard } from '../support/features/typing/scripted-keyboard.ts';
 import { startNorthwindForWindow, type NorthwindWithWindow } from '../support/window-on-services.ts';
 import { searchBox, showWindow } from './scene.ts';
 import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   keyboard = new ScriptedKeyboard();
   keyboard.focused = anotherWindow();
   northwind = await startNorthwindForWindow({
-    typing: keyboard,
+    outside: { keyboard },
     globalKeys: {
       hold: (key, onPress) => Boolean(globalKeys.set(key, onPress)),
       release: (key) => void globalKeys.delete(key),
@@ -120,7 +120,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
       await press('c');
     },
     queue: async (login: Login) => {
-      await services.copyQueue.startLogin(accountId, login.id);
+      await services.features.copyInTurn.service.startLogin(accountId, login.id);
       await waitFor(() => expect(shown()).toBe(login.name));
       expect(services.port.text).toBe(login.userName);
       held = `User name · ${login.name}`;
@@ -131,7 +131,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     },
     'command line': async ({ name }: Login) => {
       const common = { directory: '/tmp', pid: 4_711, waits: true };
-      const responding = services.commandLine.respond(
+      const responding = services.features.commandLine.service.respond(
         { ...common, command: 'copy', name, what: 'value' },
         {
           caller: () => Promise.resolve(anIdentifiedProgram()),
@@ -159,7 +159,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     const named = `Password · ${name} · Client`;
     if (!fails && way !== 'typing') held = `Password · ${name}`;
     if (way === 'typing' && !fails) {
-      await waitFor(() => expect(services.features.typing.service.state.is, hint).toBe('counting'));
+      await waitFor(() => expect(services.features.typing.service.state.kind, hint).toBe('counting'));
       await clock.advance(3_000);
       expect(keyboard.orders.at(-1)?.text, hint).toBe(values.get(name));
       keyboard.finish();
@@ -180,7 +180,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
         expect(clipboardBar(), hint).toHaveTextContent(named);
         expect(lastAction(), hint).toHaveTextContent(/^$/);
         expect(services.port.text, hint).toBe(values.get(name));
-        expect(services.lastAct.state.is, hint).toBe('copied');
+        expect(services.lastAct.state, hint).toMatchObject({ kind: 'done', by: null });
       }
     });
   }

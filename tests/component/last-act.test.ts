@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { Act, ClipboardState, LastActState } from '../../shared/schemas/clipboard.ts';
+import type { NamedAct, ClipboardState, LastActState } from '../../shared/schemas/clipboard.ts';
 import { firewall, openLogin, vault } from './login-scene.ts';
 import { aLease, aBridge, button, northwind, showWindow } from './scene.ts';
 
 const { account } = aLease();
-const actOn = (login: typeof vault, what: Act['what'] = 'value'): Act => ({
+const actOn = (login: typeof vault, what: NamedAct['what'] = 'value'): NamedAct => ({
   what,
   property: 'pin',
   account,
-  of: {
+  valueName: {
     item: what === 'address' ? null : { kind: 'password', label: null },
     login: login.name,
     client: login.client?.name ?? null,
@@ -18,7 +18,7 @@ const actOn = (login: typeof vault, what: Act['what'] = 'value'): Act => ({
 });
 const holding: ClipboardState = {
   state: 'holding',
-  copied: { what: 'value', property: 'x', account, of: actOn(firewall).of },
+  copied: { what: 'value', property: 'x', account, valueName: actOn(firewall).valueName },
   clearsInMs: 24_000,
   lastsMs: 30_000,
   mayExtend: true,
@@ -31,25 +31,25 @@ const shown = async () =>
 
 test('after a copy elsewhere its login is shown, and the keys act on it', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
-  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { kind: 'pending', by: null, act: actOn(vault) });
   await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
   await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
-  expect(bridge.inputsOf('secrets.copyDirectly').at(-1)).toMatchObject({ locator: vault.items[0]?.locator });
+  expect(bridge.inputsOf('secrets.copy').at(-1)).toMatchObject({ locator: vault.items[0]?.locator });
 });
 
 test('a copy that ends later leaves what the person has chosen since', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
-  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { kind: 'pending', by: null, act: actOn(vault) });
   await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
   await user.click(screen.getByText('Edge firewall'));
-  bridge.change('lastAct', { is: 'copied', act: actOn(vault) });
+  bridge.change('lastAct', { kind: 'done', by: null, act: actOn(vault) });
   expect(await shown()).toHaveTextContent('Edge firewall');
 });
 
 test('a copy of another account changes nothing on the screen', async () => {
   const { bridge } = await openLogin('Edge firewall');
   const act = { ...actOn(vault), account: { ...account, id: '00000000-0000-4000-8000-000000000099' } };
-  bridge.change('lastAct', { is: 'copying', act });
+  bridge.change('lastAct', { kind: 'pending', by: null, act });
   expect(await shown()).toHaveTextContent('Edge firewall');
 });
 
@@ -57,7 +57,7 @@ test('a failed copy says which value of which login and client, and what the cli
   const bridge = aBridge([northwind]).state('clipboard', holding).answer('clipboard.endLastAct', {});
   const user = showWindow();
   await line();
-  bridge.change('lastAct', { is: 'not-copied', act: actOn(vault), ...failure });
+  bridge.change('lastAct', { kind: 'failed', by: null, act: actOn(vault), ...failure });
   expect(await line()).toHaveTextContent(
     'Not copied: Password · Vault door · Zürich Museum from Northwind. The pod closed the connection. The clipboard still holds: Password · Edge firewall · Harbour & Daughters.',
   );
@@ -67,17 +67,16 @@ test('a failed copy says which value of which login and client, and what the cli
   expect(bridge.inputsOf('clipboard.endLastAct')).toHaveLength(1);
 });
 
-test.each<[LastActState['is'], string]>([
-  ['copied', 'Copied: Address · Vault door · Zürich Museum from Northwind.'],
-  ['typed', 'Typed: Address · Vault door · Zürich Museum from Northwind.'],
-])('what was %s is said for five seconds', async (is, said) => {
+test('what was copied is said for five seconds', async () => {
   vi.useFakeTimers();
   const bridge = aBridge([northwind]);
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
-  bridge.change('lastAct', { is: is as 'copied', act: actOn(vault, 'address') });
+  bridge.change('lastAct', { kind: 'done', by: null, act: actOn(vault, 'address') });
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(
+    'Copied: Address · Vault door · Zürich Museum from Northwind.',
+  );
   await vi.advanceTimersByTimeAsync(200);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
 });
@@ -88,7 +87,7 @@ test('a copy says how long ago its revision was confirmed, as long as the clipbo
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
   const act = { ...actOn(vault), confirmedDaysAgo: 400 };
-  bridge.change('lastAct', { is: 'copied', act });
+  bridge.change('lastAct', { kind: 'done', by: null, act });
   const said =
     'This revision was confirmed 400 days ago. Has “Password” been changed since? If so, paste the newest link.';
   await vi.advanceTimersByTimeAsync(10_000);
@@ -96,10 +95,7 @@ test('a copy says how long ago its revision was confirmed, as long as the clipbo
   bridge.change('clipboard', { state: 'idle' });
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
-  bridge.change('lastAct', { is: 'typed', act });
-  await vi.advanceTimersByTimeAsync(10);
-  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^Typed: .*400 days ago/);
-  bridge.change('lastAct', { is: 'copying', act });
+  bridge.change('lastAct', { kind: 'pending', by: null, act });
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
 });
@@ -109,7 +105,7 @@ test('a pod that takes longer than three seconds is mentioned, with a way to can
   const bridge = aBridge([northwind]).answer('clipboard.endLastAct', {});
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
-  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { kind: 'pending', by: null, act: actOn(vault) });
   await vi.advanceTimersByTimeAsync(2_900);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
   await vi.advanceTimersByTimeAsync(200);
@@ -124,15 +120,15 @@ test('a pod that takes longer than three seconds is mentioned, with a way to can
 test.each<[ClipboardState, LastActState]>([
   [
     { state: 'cleared', by: 'timer' },
-    { is: 'copied', act: actOn(vault) },
+    { kind: 'done', by: null, act: actOn(vault) },
   ],
   [
     { state: 'cleared', by: 'replaced' },
-    { is: 'typed', act: actOn(vault) },
+    { kind: 'done', by: 'spill', act: actOn(vault) },
   ],
   [
     { state: 'cleared', by: 'person' },
-    { is: 'copied', act: actOn(firewall, 'address') },
+    { kind: 'done', by: null, act: actOn(firewall, 'address') },
   ],
 ])(
   'a page that is drawn again, as in another language, does not repeat an old end: %o',
@@ -151,13 +147,13 @@ test('a copy that fails is seen once: beside the value, not in the strip too', a
   const { user, bridge } = await openLogin('Edge firewall');
   const [item] = firewall.items;
   const failed = { kind: 'offline', ...failure, retryable: true } as const;
-  bridge.fail('secrets.copyDirectly', failed);
+  bridge.fail('secrets.copy', failed);
   await user.click(button('Copy password'));
   const act = { ...actOn(firewall), property: item!.locator.property };
-  bridge.change('lastAct', { is: 'not-copied', act, ...failure });
+  bridge.change('lastAct', { kind: 'failed', by: null, act, ...failure });
   expect(await screen.findByRole('alert')).toHaveTextContent(failure.message);
   await waitFor(async () => expect(await line()).toHaveClass('visually-hidden'));
   // Another value's failure is nowhere else on the screen.
-  bridge.change('lastAct', { is: 'not-copied', act: actOn(vault), ...failure });
+  bridge.change('lastAct', { kind: 'failed', by: null, act: actOn(vault), ...failure });
   await waitFor(async () => expect(await line()).not.toHaveClass('visually-hidden'));
 });

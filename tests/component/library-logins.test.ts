@@ -21,7 +21,7 @@ const shared = aLogin({
   client: { id: null, name: 'Harbour & Daughters' },
   userName: 'admin ',
   notes: 'Rack 3',
-  source: 'library',
+  source: 'shared',
   items: [anItem({ id: numberedUuid(12), locator: { ...locator, assetId: numberedUuid(5) } })],
 });
 

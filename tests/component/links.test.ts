@@ -12,7 +12,7 @@ const shows = (link: PendingLink, number = 1) => ({
   main: { kind, id: id(number), link } as const,
   palette: null,
 });
-const offered: PendingLink = { is: 'offered', account: badge, inUse: true, locator, of: null };
+const offered: PendingLink = { kind: 'offered', account: badge, inUse: true, locator, valueName: null };
 
 const openButton = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: 'Open' });
@@ -62,7 +62,7 @@ test('a value chosen in the palette opens without a question', async () => {
 });
 
 test('an address that leads to no secure value is refused with what would open', async () => {
-  const refused: PendingLink = { is: 'refused', refusal: 'not-a-value' };
+  const refused: PendingLink = { kind: 'refused', refusal: 'not-a-value' };
   aBridge([northwind]).state('questions', shows(refused));
   showWindow();
   const alert = await screen.findByRole('alert');

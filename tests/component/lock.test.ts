@@ -15,9 +15,9 @@ import {
 } from './scene.ts';
 
 const heading = () => screen.findByRole('heading', { name: 'Podkey is locked' });
-const unlocked: LockState = { is: 'unlocked', hasPasscode: false, panicKey: 'off' };
-const locked = (over: Partial<Extract<LockState, { is: 'locked' }>> = {}): LockState => ({
-  is: 'locked',
+const unlocked: LockState = { kind: 'unlocked', hasPasscode: false, panicKey: 'off' };
+const locked = (over: Partial<Extract<LockState, { kind: 'locked' }>> = {}): LockState => ({
+  kind: 'locked',
   reason: 'person',
   lockedForMs: 0,
   hasPasscode: false,
@@ -55,7 +55,7 @@ test('the passcode field gets the focus at once in a focused window, otherwise a
 });
 
 test('until main knows whether there is a passcode, the window shows nothing and makes no other call', async () => {
-  const bridge = aBridge([northwind]).state('lock', { is: 'checking' });
+  const bridge = aBridge([northwind]).state('lock', { kind: 'checking' });
   showWindow();
   expect(await screen.findByRole('status')).toHaveTextContent('Checking the keychain');
   expect(bridge.made).toEqual([{ name: 'states.read', input: { name: 'lock' } }]);
@@ -212,15 +212,16 @@ test('the passcode is removed only with the current one, and a wrong one is repo
   const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'Incorrect passcode.' }] };
   const bridge = aBridge([northwind])
     .state('lock', { ...unlocked, hasPasscode: true })
-    .fail('lock.removePasscode', refused);
+    .fail('lock.setPasscode', refused);
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Remove passcode' }));
   await user.click(button('Remove passcode'));
   expect(textbox('Current passcode')).toHaveAccessibleDescription('Enter the current passcode.');
-  expect(bridge.inputsOf('lock.removePasscode')).toEqual([]);
+  expect(bridge.inputsOf('lock.setPasscode')).toEqual([]);
   await fill(user, 'Current passcode', 'another');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(textbox('Current passcode')).toHaveAccessibleDescription('Incorrect passcode.'));
+  expect(bridge.inputsOf('lock.setPasscode')).toEqual([{ current: 'another', passcode: null }]);
 });
 
 test('a panic key that the system refuses is reported', async () => {
@@ -236,11 +237,11 @@ test('drafts are handed to main, and the next page has them after unlocking', as
   await linkBox();
   await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
   await user.type(textbox('Property'), 'root pass');
-  before.hold('lock.keepDrafts');
+  before.hold('lock.handOverDrafts');
   before.change('lock', locked());
   // Main is about to replace the page: nothing may be entered into this one.
   expect(screen.queryByRole('heading', { name: 'Podkey is locked' })).not.toBeInTheDocument();
-  const [handed] = before.inputsOf('lock.keepDrafts');
+  const [handed] = before.inputsOf('lock.handOverDrafts');
   expect(handed?.openForm?.draft.property).toBe('root pass');
   cleanup();
 
@@ -259,13 +260,13 @@ test('a half-edited user is handed over with the open review, and restored so', 
   const known = { userId, user: null, ageMs: null, doubt: null, isSaved: false };
   window.location.hash = '#/users';
   const before = aBridge([northwind]).answer('users.open', known);
-  before.hold('lock.keepDrafts');
+  before.hold('lock.handOverDrafts');
   const user = showWindow();
   await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
   await user.paste(userId);
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ada');
   before.change('lock', locked());
-  const [handed] = before.inputsOf('lock.keepDrafts');
+  const [handed] = before.inputsOf('lock.handOverDrafts');
   expect(handed?.users?.draft.editors).toEqual([
     { userId, entered: { firstName: 'Ada' }, sentToo: [], steps: [], step: { at: 'form' } },
   ]);

@@ -2,15 +2,21 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportedAccount } from '../../shared/schemas/account.ts';
-import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
-import type { LoginSheet } from '../../shared/schemas/login-import.ts';
-import { defaultTypingOptions } from '../../shared/schemas/typing.ts';
+import type { ImportedLogin, LoginSheet } from '../../shared/schemas/login-file.ts';
+import { defaultTypingOptions } from '../../shared/features/typing/typing-options.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { startEditing } from './account-form-scene.ts';
-import { aBulkBridge, planned, planOf, sheet as bulkSheet, toCheck, toMapping } from './bulk-scene.ts';
+import {
+  aBulkBridge,
+  planned,
+  planOf,
+  sheet as bulkSheet,
+  toCheck,
+  toMapping,
+} from './features/users/bulk-scene.ts';
 import { both, detail, firewall, openLogin, vault } from './login-scene.ts';
-import { noCopies } from './offline-scene.ts';
+import { noCopies } from './features/offline-copies/offline-scene.ts';
 import {
   aBridge,
   anAccount,
@@ -22,7 +28,7 @@ import {
   staging,
   textbox,
 } from './scene.ts';
-import { aUsersBridge, openUser, retype } from './users-scene.ts';
+import { aUsersBridge, openUser, retype } from './features/users/users-scene.ts';
 
 // What a person typed or chose is there again after a lock, however long that lasts; secrets are not.
 
@@ -59,7 +65,7 @@ function lockAndUnlock(bridge: FakeBridge): void {
   showWindow();
 }
 
-const { id: _id, secretKept: _kept, ...otherAccount } = anAccount(7, { label: 'Fabrikam' });
+const { id: _id, secretIn: _kept, ...otherAccount } = anAccount(7, { label: 'Fabrikam' });
 const newAccount = (line: number, label: string) => ({
   verdict: 'new' as const,
   line,
@@ -415,7 +421,7 @@ const forms: [name: string, change: () => Promise<Scene>, form: () => Promise<HT
         id: numberedUuid(80 + index),
         readAs: { encoding, sample: ['Müller'] },
       }));
-      bridge.answer('bulk.chooseFile', { sheet: one!, otherReadings: [other!] });
+      bridge.answer('bulk.readTable', { sheet: one!, otherReadings: [other!] });
       const user = await toMapping();
       await user.selectOptions(screen.getAllByRole('combobox')[0]!, 'Müller · Mac');
       return { user, bridge };

@@ -74,7 +74,7 @@ describe('Ctrl+Z', () => {
         become(both);
         return { restored: 1 };
       })
-      .answer('secrets.copyDirectly', {});
+      .answer('secrets.copy', {});
     const user = showWindow();
     await grid();
     await user.type(await searchBox(), 'l');

@@ -21,7 +21,7 @@ test('a login shows its user name and items, and nothing is fetched until it is 
   expect(within(await item('Password')).getByRole('button', { name: 'Copy password' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await user.click(within(await item('One-time code')).getByRole('button', { name: 'Copy code' }));
-  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+  expect(bridge.inputsOf('secrets.copy')).toEqual([
     { accountId: northwind.id, locator, what: 'default' },
     { accountId: northwind.id, locator: code.locator, what: 'default' },
   ]);
@@ -122,13 +122,13 @@ test('a masked code’s menu opens its setup key, hidden', async () => {
 
 test('a failed copy is reported with the next step, and can be tried again', async () => {
   const { bridge } = withLogins();
-  bridge.fail('secrets.copyDirectly', aFailure());
+  bridge.fail('secrets.copy', aFailure());
   const user = showWindow();
   await grid();
   await user.type(await searchBox(), '{ArrowDown}');
   await user.keyboard('{Control>}c{/Control}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
-  bridge.answer('secrets.copyDirectly', {});
+  bridge.answer('secrets.copy', {});
   await user.click(button('Try again'));
   expect(await screen.findByText('Password of “Edge firewall” copied.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -141,7 +141,7 @@ test('a search that matches nothing takes the login’s keys away, and the login
   expect(screen.getAllByRole('heading', { name: /^No login matches/ })).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Login' })).toBeNull();
   await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}{Control>}t{/Control}');
-  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([]);
+  expect(bridge.inputsOf('secrets.copy')).toEqual([]);
   // The first of them is in the search box.
   const [, clear, ...more] = screen.getAllByRole('button', { name: 'Clear search' });
   expect(more).toEqual([]);
@@ -152,7 +152,7 @@ test('a search that matches nothing takes the login’s keys away, and the login
 test('a value that is gone is answered with a newer link, or marked as not working', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
   bridge
-    .fail('secrets.copyDirectly', {
+    .fail('secrets.copy', {
       ...aFailure({ message: 'This value is no longer there.' }),
       kind: 'not-found' as const,
     })

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ImportPreview } from '../../shared/schemas/file-import.ts';
-import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
-import type { LoginSheet } from '../../shared/schemas/login-import.ts';
-import type { LegacyEncoding } from '../../shared/schemas/text-encoding.ts';
+import type { ImportPreview, LegacyEncoding } from '../../shared/schemas/file-import.ts';
+import type { ImportedLogin, LoginSheet } from '../../shared/schemas/login-file.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
@@ -32,7 +30,7 @@ const logins = [
   login(2, { client: harbour }),
   login(3, { client: museum }),
   login(4, { client: null }),
-  login(5, { client: museum, source: 'library' }),
+  login(5, { client: museum, source: 'shared' }),
 ];
 
 /** The window with the menu that imports and exports, open. */
@@ -74,7 +72,7 @@ test('an export that fails says why and can be tried again; one that is cancelle
 });
 
 test('without own logins, there is only the import, and what undoes one', async () => {
-  await openMenu(logins.filter(({ source }) => source === 'library'));
+  await openMenu(logins.filter(({ source }) => source === 'shared'));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
     'Import…',
     'Undo import or removal…',
@@ -217,12 +215,12 @@ const sheet: LoginSheet = {
 test('an import can be undone where its result is shown, and later from the menu, after a question that says what it does', async () => {
   const { bridge, user } = await openMenu();
   const id = '2030-01-02T12-00-00-000Z';
-  const state = { id, why: 'import', removed: 3, restored: 0, changed: 1 } as const;
+  const state = { id, before: 'an import of logins', removed: 3, restored: 0, changed: 1 } as const;
   bridge
     .answer('logins.previewImport', { sheet: null, preview })
     .answer('logins.import', [{ line: 2, outcome: 'added' }])
-    .answer('logins.undoState', { state })
-    .answer('logins.undo', {});
+    .answer('dataCopies.undoState', { state })
+    .answer('dataCopies.undo', {});
   await user.click(menuItem('Import…'));
   await dialog('Import logins');
   await user.click(button('Import 1 login'));
@@ -231,10 +229,10 @@ test('an import can be undone where its result is shown, and later from the menu
   expect(question).toHaveTextContent('3 logins go');
   expect(question).toHaveTextContent('1 login changes back');
   await user.click(within(question).getByRole('button', { name: 'Undo' }));
-  expect(bridge.inputsOf('logins.undo')).toEqual([{ accountId: northwind.id, id }]);
+  expect(bridge.inputsOf('dataCopies.undo')).toEqual([{ accountId: northwind.id, id }]);
   expect(await screen.findByText('The logins are what they were.')).toBeInTheDocument();
 
-  bridge.answer('logins.undoState', { state: null });
+  bridge.answer('dataCopies.undoState', { state: null });
   await user.click(button('Import and export'));
   await user.click(menuItem('Undo import or removal…'));
   expect(await dialog('Undo the last import or removal?')).toHaveTextContent('There is nothing to undo');

@@ -47,7 +47,7 @@ export function withLogins(list: AccountLogins = both) {
   const bridge = aBridge([northwind])
     .answer('logins.list', () => packLogins(current))
     .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null })
-    .answer('secrets.copyDirectly', {});
+    .answer('secrets.copy', {});
   return {
     bridge,
     /** Replaces main’s logins and reports the change. */

@@ -98,7 +98,7 @@ test('a search lists its clients, and clearing it restores the former list', asy
 
 test('the keyboard alone moves between search, list and detail, and copies without opening', async () => {
   const { bridge } = withLogins();
-  bridge.answer('logins.copyUserName', {});
+  bridge.answer('logins.copy', {});
   const user = showWindow();
   await screen.findByText('Edge firewall');
   await user.keyboard('{Control>}f{/Control}{ArrowDown}');
@@ -107,7 +107,7 @@ test('the keyboard alone moves between search, list and detail, and copies witho
   expect(await screen.findByText('Password of “Edge firewall” copied.')).toBeInTheDocument();
   await user.keyboard('{Control>}t{/Control}{Control>}b{/Control}');
   expect(await screen.findByText('User name of “Edge firewall” copied.')).toBeInTheDocument();
-  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+  expect(bridge.inputsOf('secrets.copy')).toEqual([
     { accountId: northwind.id, locator, what: 'default' },
     { accountId: northwind.id, locator: code.locator, what: 'code' },
   ]);

@@ -41,7 +41,7 @@ const option = (name: RegExp) =>
   within(screen.getByRole('listbox', { name: 'Clients' })).getByRole('option', { name });
 
 test('logins are chosen by keyboard alone, removed together, and come back', async () => {
-  const { bridge, user, grid } = await show([...four, login(5, { source: 'library' })]);
+  const { bridge, user, grid } = await show([...four, login(5, { source: 'shared' })]);
   expect(grid).toHaveAttribute('aria-multiselectable', 'true');
   row(1).focus();
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');

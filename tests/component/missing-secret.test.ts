@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { aBridge, aFailure, anAccount, button, searchBox, showWindow, textbox } from './scene.ts';
 
-const imported = anAccount(6, { label: 'Imported', secretKept: 'missing' });
-const { id, secretKept: _kept, ...draft } = imported;
+const imported = anAccount(6, { label: 'Imported', secretIn: 'missing' });
+const { id, secretIn: _kept, ...draft } = imported;
 const behindProxy = {
   ...imported,
   network: {
@@ -17,7 +17,7 @@ const behindProxy = {
 /** A bridge that has the secret once it was saved. */
 function bridgeWith(account = imported) {
   const bridge = aBridge([account]).answer('accounts.edit', () => {
-    const kept = { ...account, secretKept: 'keychain' as const };
+    const kept = { ...account, secretIn: 'keychain' as const };
     bridge.change('accounts', { accounts: [kept], selectedId: account.id });
     return kept;
   });
@@ -34,7 +34,9 @@ test('an account without its secret asks for it before anything is opened, and t
   expect(screen.getByText(imported.podUrl)).toBeVisible();
   await user.keyboard('the secret{Enter}');
   expect(await searchBox()).toHaveFocus();
-  expect(bridge.inputsOf('accounts.edit')).toEqual([{ id, draft, secret: 'the secret', keep: 'keychain' }]);
+  expect(bridge.inputsOf('accounts.edit')).toEqual([
+    { id, draft, secret: 'the secret', remember: 'keychain' },
+  ]);
   expect(document.body).not.toHaveTextContent('the secret');
 });
 
@@ -77,7 +79,7 @@ test('without a keychain the form says so, and the secret can be kept for this s
   await user.type(textbox('API key secret'), 'the secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain here.');
   await user.click(button('Remember until I quit'));
-  await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ keep: 'session' }));
+  await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ remember: 'session' }));
 });
 
 test('the proxy’s password is asked for too, and may be left empty if Podkey has it', async () => {

@@ -157,13 +157,16 @@ test('a code that cannot be renewed disappears, and can be requested again', asy
 });
 
 test('Copy code and Ctrl+T copy in main', async () => {
-  const bridge = withCode().answer('secrets.copyCode', {});
+  const bridge = withCode().answer('secrets.copy', {});
   await open();
   await fireEvent.click(button('Copy code'));
   await settle();
   await fireEvent.keyDown(window, { key: 't', ctrlKey: true });
   await settle();
-  expect(bridge.inputsOf('secrets.copyCode')).toEqual([{ handle }, { handle }]);
+  expect(bridge.inputsOf('secrets.copy')).toEqual([
+    { handle, what: 'code' },
+    { handle, what: 'code' },
+  ]);
 });
 
 describe('near the rollover', () => {
@@ -181,12 +184,12 @@ describe('near the rollover', () => {
   });
 
   test('a known next code is copied at once, and the screen says from when it is valid', async () => {
-    const bridge = withCode().answer('secrets.copyNextCode', {});
+    const bridge = withCode().answer('secrets.copy', {});
     await open();
     await settle(14_000);
     await fireEvent.click(button('Copy next code'));
     await settle();
-    expect(bridge.inputsOf('secrets.copyNextCode')).toEqual([{ handle }]);
+    expect(bridge.inputsOf('secrets.copy')).toEqual([{ handle, what: 'next-code' }]);
     expect(screen.getByText(/It’s valid when this one expires/)).toBeVisible();
     bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
     await settle(3_400);
@@ -196,7 +199,7 @@ describe('near the rollover', () => {
 
   test('an unknown next code is copied at the rollover, which is counted down to', async () => {
     const bridge = withCode(unknown);
-    const copied = bridge.hold('secrets.copyNextCode');
+    const copied = bridge.hold('secrets.copy');
     await open();
     await settle(14_000);
     await fireEvent.click(button('Copy next code'));
@@ -212,8 +215,8 @@ describe('near the rollover', () => {
 
   test('a copy that waits for the rollover can be cancelled without a failure message', async () => {
     const bridge = withCode(unknown);
-    const end = bridge.holdFailure('secrets.copyNextCode');
-    bridge.answer('secrets.cancelNextCode', () => {
+    const end = bridge.holdFailure('secrets.copy');
+    bridge.answer('calls.cancel', () => {
       end({ kind: 'cancelled', message: 'Cancelled.', nextStep: '', retryable: false });
       return {};
     });
@@ -223,14 +226,14 @@ describe('near the rollover', () => {
     await settle();
     await fireEvent.click(button('Cancel'));
     await settle();
-    expect(bridge.inputsOf('secrets.cancelNextCode')).toEqual([{ handle }]);
+    expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'secrets.copy' }]);
     expect(screen.queryByText('The next code will be copied')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(offer()).toBeVisible();
   });
 
   test('a next code that could not be copied says why', async () => {
-    withCode().fail('secrets.copyNextCode', aFailure({ message: 'The clipboard is in use.' }));
+    withCode().fail('secrets.copy', aFailure({ message: 'The clipboard is in use.' }));
     await open();
     await settle(14_000);
     await fireEvent.click(button('Copy next code'));
@@ -253,7 +256,7 @@ describe('near the rollover', () => {
 });
 
 test('a code that cannot be copied says why', async () => {
-  withCode().fail('secrets.copyCode', aFailure({ message: 'The clipboard is in use.' }));
+  withCode().fail('secrets.copy', aFailure({ message: 'The clipboard is in use.' }));
   await open();
   await fireEvent.click(button('Copy code'));
   await settle();

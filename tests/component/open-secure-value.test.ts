@@ -144,7 +144,7 @@ test('a link that leads to values of two other accounts asks which one', async (
 
 test('an opened value’s Copy has the focus, while it opens and afterwards', async () => {
   const bridge = aBridge([northwind]);
-  bridge.answer('secrets.copyValue', {});
+  bridge.answer('secrets.copy', {});
   const respond = bridge.hold('secrets.open');
   const user = showWindow();
   await searchBox();
@@ -156,7 +156,7 @@ test('an opened value’s Copy has the focus, while it opens and afterwards', as
   respond(aLease());
   await waitFor(() => expect(button('Copy password')).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(bridge.inputsOf('secrets.copyValue')).toEqual([{ handle }]);
+  expect(bridge.inputsOf('secrets.copy')).toEqual([{ handle, what: 'value' }]);
 });
 
 test('a value that opens late leaves the focus where a person has moved it', async () => {
@@ -259,11 +259,9 @@ test('opening another value closes the previous one', async () => {
   await user.paste(path);
   await user.click(button('Open'));
   await region();
-  expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
-    'secrets.open',
-    'secrets.close',
-    'secrets.open',
-  ]);
+  expect(bridge.made.filter(({ name }) => /^(?:secrets|calls)\./.test(name)).map(({ name }) => name)).toEqual(
+    ['secrets.open', 'secrets.close', 'secrets.open'],
+  );
 });
 
 test('a value that arrives after the person has left is closed at once', async () => {
@@ -284,7 +282,7 @@ test.each([
   const respond = bridge.hold('secrets.open');
   const user = await openPasted();
   await cancel(user);
-  expect(bridge.inputsOf('secrets.cancelOpen')).toHaveLength(1);
+  expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'secrets.open' }]);
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   respond(aLease());
   await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
@@ -300,11 +298,9 @@ test('another value is opened while a slow pod has not answered for the first', 
   await user.paste(path.replace('root%20password', 'pin'));
   await user.click(button('Open'));
   expect(await region()).toBeVisible();
-  expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
-    'secrets.open',
-    'secrets.cancelOpen',
-    'secrets.open',
-  ]);
+  expect(bridge.made.filter(({ name }) => /^(?:secrets|calls)\./.test(name)).map(({ name }) => name)).toEqual(
+    ['secrets.open', 'calls.cancel', 'secrets.open'],
+  );
   expect(bridge.inputsOf('secrets.open')[1]).toMatchObject({ locator: { ...locator, property: 'pin' } });
 });
 

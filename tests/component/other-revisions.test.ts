@@ -104,7 +104,7 @@ describe('Another revision', () => {
   test.each([
     ['own', null, '“Spare firewall” leads to another revision of “Password” (not tried yet).'],
     [
-      'library',
+      'shared',
       months(1),
       '“Spare firewall” of the team library leads to another revision of “Password” (last worked 30 days ago).',
     ],

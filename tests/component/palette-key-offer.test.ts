@@ -7,10 +7,10 @@ import { aBridge, showWindow } from './scene.ts';
 /** Shows the first run. Main accepts every shortcut, and reports this state for each. */
 function firstRun(state: GlobalKeyState) {
   const bridge = aBridge([])
-    .state('paletteKey', 'off')
+    .state('globalKeys', {})
     .answer('settings.change', (change) => {
       const settings = settingsSchema.parse({ ...defaultSettings, ...change });
-      bridge.change('paletteKey', settings.globalShortcut === 'off' ? 'off' : state);
+      bridge.change('globalKeys', { globalShortcut: settings.globalShortcut === 'off' ? 'off' : state });
       bridge.change('settings', settings);
       return {};
     });

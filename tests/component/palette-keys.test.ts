@@ -44,7 +44,7 @@ test.each(['c', 't'])('a login with only a code shows one Copy, which Ctrl+%s pr
   ]);
   await user.keyboard(`{Control>}${key}{/Control}`);
   await waitFor(() => expect(palette()).not.toBeInTheDocument());
-  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+  expect(bridge.inputsOf('secrets.copy')).toEqual([
     { accountId: northwind.id, locator: token, what: 'code' },
   ]);
 });
@@ -71,9 +71,7 @@ describe('a row’s keys', () => {
   test('Ctrl+C copies the value without opening it, and the palette closes', async () => {
     await user.keyboard('{Control>}c{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
-    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
-      { accountId: northwind.id, locator, what: 'default' },
-    ]);
+    expect(bridge.inputsOf('secrets.copy')).toEqual([{ accountId: northwind.id, locator, what: 'default' }]);
     expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
   });
 
@@ -81,7 +79,7 @@ describe('a row’s keys', () => {
     (box() as HTMLInputElement).select();
     await user.keyboard('{Control>}c{/Control}');
     expect(palette()).toBeVisible();
-    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+    expect(bridge.inputsOf('secrets.copy')).toHaveLength(0);
   });
 
   test('Ctrl+T copies the code, Ctrl+B the user name', async () => {
@@ -90,10 +88,12 @@ describe('a row’s keys', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('zurich{Control>}b{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
-    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+    expect(bridge.inputsOf('secrets.copy')).toEqual([
       { accountId: northwind.id, locator: firewallCode, what: 'code' },
     ]);
-    expect(bridge.inputsOf('logins.copyUserName')).toEqual([{ accountId: northwind.id, id: firewall.id }]);
+    expect(bridge.inputsOf('logins.copy')).toEqual([
+      { accountId: northwind.id, id: firewall.id, what: 'user-name' },
+    ]);
   });
 
   test('Enter opens it in Logins', async () => {
@@ -104,10 +104,7 @@ describe('a row’s keys', () => {
   });
 
   test('a failure is shown in the palette with what to do, and Escape returns to the rows', async () => {
-    bridge.fail(
-      'secrets.copyDirectly',
-      aFailure({ message: 'There is no code.', nextStep: 'Copy the value.' }),
-    );
+    bridge.fail('secrets.copy', aFailure({ message: 'There is no code.', nextStep: 'Copy the value.' }));
     await user.keyboard('{Control>}t{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/There is no code\..*Copy the value\./);
     await user.keyboard('{Escape}');
@@ -115,10 +112,10 @@ describe('a row’s keys', () => {
     expect(palette()).toBeVisible();
     await user.keyboard('{Control>}t{/Control}');
     await screen.findByRole('alert');
-    bridge.answer('secrets.copyDirectly', {});
+    bridge.answer('secrets.copy', {});
     await user.click(button('Try again'));
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
-    expect(bridge.inputsOf('secrets.copyDirectly').map(({ what }) => what)).toEqual(['code', 'code', 'code']);
+    expect(bridge.inputsOf('secrets.copy').map(({ what }) => what)).toEqual(['code', 'code', 'code']);
   });
 
   test('a key without an action on the row is reported', async () => {
@@ -127,7 +124,7 @@ describe('a row’s keys', () => {
     await waitFor(() => expect(selected()).toHaveTextContent('Router Oslo'));
     await user.keyboard('{Control>}b{/Control}');
     expect(await screen.findAllByText('That action isn’t available here.')).toHaveLength(2);
-    expect(bridge.inputsOf('logins.copyUserName')).toHaveLength(0);
+    expect(bridge.inputsOf('logins.copy')).toHaveLength(0);
   });
 });
 
@@ -150,11 +147,11 @@ describe('a row of another account', () => {
   test('is copied after a second Enter', async () => {
     await user.keyboard('{Control>}c{/Control}');
     expect(await screen.findByText('Switch to Contoso staging and copy?')).toBeVisible();
-    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+    expect(bridge.inputsOf('secrets.copy')).toHaveLength(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
-    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+    expect(bridge.inputsOf('secrets.copy')).toEqual([
       { accountId: staging.id, locator: stagingFirewall.items[0]?.locator, what: 'default' },
     ]);
   });
@@ -165,7 +162,7 @@ describe('a row of another account', () => {
     bridge.change('accounts', { accounts: [northwind, staging], selectedId: staging.id });
     await waitFor(() => expect(screen.queryByText(/will be closed/)).not.toBeInTheDocument());
     await user.click(button('Switch'));
-    await waitFor(() => expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf('secrets.copy')).toHaveLength(1));
   });
 
   test('is opened in its account', async () => {
@@ -181,7 +178,7 @@ describe('a row of another account', () => {
     bridge.fail('accounts.select', aFailure({ message: 'The switch did not work.' }));
     await user.keyboard('{Control>}c{/Control}{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The switch did not work.');
-    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+    expect(bridge.inputsOf('secrets.copy')).toHaveLength(0);
   });
 
   test('keeps its question when the mouse crosses other rows', async () => {

@@ -29,7 +29,7 @@ describe('a pasted text', () => {
     expect(selected()).toHaveAccessibleName(/Open this value.*pin · server.*Northwind/);
     await user.keyboard('{Control>}c{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
-    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+    expect(bridge.inputsOf('secrets.copy')).toEqual([
       { accountId: northwind.id, locator: { ...locator, property: 'pin' }, what: 'default' },
     ]);
   });

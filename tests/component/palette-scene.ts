@@ -55,8 +55,8 @@ export const kept: readonly [Kept, Kept] = [
 /** A bridge with those accounts; both can be selected. */
 export function aPaletteBridge(): FakeBridge {
   const bridge = aBridge([northwind, staging])
-    .answer('logins.copyUserName', {})
-    .answer('secrets.copyDirectly', {})
+    .answer('logins.copy', {})
+    .answer('secrets.copy', {})
     .answer('lock.lock', {});
   answerLogins(bridge, kept);
   return lettingSwitch(bridge, [northwind, staging]);

@@ -100,7 +100,7 @@ describe('an account on a pod that is not allowed', () => {
     async (hash) => {
       window.location.hash = hash;
       const { made } = bridge().state('accounts', {
-        accounts: [{ ...refused, secretKept: 'missing' }, staging],
+        accounts: [{ ...refused, secretIn: 'missing' }, staging],
         selectedId: refused.id,
       });
       showWindow();

@@ -25,7 +25,7 @@ test('A proxy that asks for a sign-in is named, and gets the typed user name and
   await user.type(textbox('Password'), 'p w');
   await user.click(button('Sign in'));
   expect(bridge.inputsOf('questions.answer')).toEqual([
-    { kind, id, signIn: { userName: 'ann', password: 'p w', keep: 'keychain' } },
+    { kind, id, signIn: { userName: 'ann', password: 'p w', remember: 'keychain' } },
   ]);
   bridge.change('questions', none);
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { PageQuestions, type AskedQuestion } from '../../electron/services/questions/page-questions.ts';
+import type { AskedQuestion } from '../../electron/services/questions/page-questions.ts';
 import type { QuestionKind } from '../../shared/ipc/questions.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { shownQuestion } from '../support/page-questions.ts';
+import { shownQuestion, questionsOn } from '../support/page-questions.ts';
 import { detail, openLogin } from './login-scene.ts';
-import { question as shownPassphrase } from './offline-scene.ts';
+import { question as shownPassphrase } from './features/offline-copies/offline-scene.ts';
 import { locator, northwind, textbox } from './scene.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -29,7 +29,7 @@ const command: AskedQuestion<'command'> = {
     onceBecause: null,
   },
 };
-const link = { is: 'offered', account, inUse: true, locator, of: null } as const;
+const link = { kind: 'offered', account, inUse: true, locator, valueName: null } as const;
 const { id: _, ...passphrase } = shownPassphrase;
 const proxy = {
   kind: 'proxy-sign-in',
@@ -39,10 +39,7 @@ const proxy = {
 
 /** Main’s queue, whose state the page follows, and the answers that those who asked got. */
 function startMain(bridge: FakeBridge) {
-  const questions = new PageQuestions({
-    clock: new FakeClock(),
-    onChanged: () => bridge.change('questions', questions.shown),
-  });
+  const questions = questionsOn(new FakeClock(), () => bridge.change('questions', questions.shown));
   const heard: Partial<Record<QuestionKind, object[]>> = {};
   bridge.answer('questions.answer', async (answer) => {
     await questions.answer(answer);

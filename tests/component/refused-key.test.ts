@@ -19,7 +19,7 @@ const refused: AppError = {
   kind: 'unauthenticated',
   causes: ['The account ID doesn’t match this API key.'],
 };
-const { id, secretKept: _kept, ...draft } = northwind;
+const { id, secretIn: _kept, ...draft } = northwind;
 
 test('a refused key is not saved without a word: the person corrects it, or saves it anyway', async () => {
   const bridge = aBridge([]).fail('accounts.add', refused);
@@ -80,7 +80,7 @@ test('where a call fails, the key is replaced in one dialog, and what failed is 
   await user.click(button('Save and try again'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bridge.inputsOf('accounts.edit')).toEqual([
-    { id, draft, secret: 'the new secret', keep: 'keychain' },
+    { id, draft, secret: 'the new secret', remember: 'keychain' },
   ]);
   await waitFor(() => expect(bridge.inputsOf('organizations.list').length).toBeGreaterThan(before));
   expect(document.body).not.toHaveTextContent('the new secret');

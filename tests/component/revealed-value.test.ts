@@ -127,18 +127,18 @@ test('right-to-left text is isolated from its surroundings', async () => {
 });
 
 test('Copy password and Ctrl+Shift+C copy without a reveal', async () => {
-  const bridge = withValue().answer('secrets.copyValue', {});
+  const bridge = withValue().answer('secrets.copy', {});
   await open();
   await fireEvent.click(button('Copy password'));
   await settle();
   await fireEvent.keyDown(window, { key: 'C', ctrlKey: true, shiftKey: true });
   await settle();
-  expect(bridge.inputsOf('secrets.copyValue')).toHaveLength(2);
+  expect(bridge.inputsOf('secrets.copy')).toHaveLength(2);
   expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
 });
 
 test('a failed copy says why', async () => {
-  withValue().fail('secrets.copyValue', aFailure({ message: 'The clipboard is in use.' }));
+  withValue().fail('secrets.copy', aFailure({ message: 'The clipboard is in use.' }));
   await open();
   await fireEvent.click(button('Copy password'));
   await settle();

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchLogins } from '../../electron/services/command-line/find-item.ts';
-import { fillSources } from '../../renderer/app/browser/fill-source.ts';
-import { LoginSource } from '../../renderer/app/palette/login-source.ts';
+import { searchLogins } from '../../electron/features/command-line/find-item.ts';
+import { LoginSource, choiceSources } from '../../renderer/app/palette/login-source.ts';
 import { LoginsBrowser } from '../../renderer/features/logins/logins-browser.svelte.ts';
-import type { PaletteSource } from '../../renderer/features/palette/palette-entry.ts';
+import type { PaletteSource } from '../../renderer/core/palette-entry.ts';
 import { rowsFor, type SearchedSource } from '../../renderer/features/palette/palette-rows.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { EntrySearch } from '../../shared/search/entry-search.ts';
@@ -58,8 +57,9 @@ const logins: readonly Login[] = Array.from({ length: 120 }, (_, number) =>
 ).toSorted((one, other) => one.name.localeCompare(other.name));
 
 const all = [{ accountId: northwind.id, logins, recents: [] }];
-const nothing = { open: () => undefined, direct: [], keptUntil: () => null };
-const request = { matches: [], suggested: [] } as unknown as Parameters<typeof fillSources>[2];
+const nothing = { open: () => undefined, direct: [], marks: [] };
+const choice = { offered: [], choose: () => Promise.resolve(null) };
+const texts = { choose: 'Fill in', askSwitch: () => 'Switch?' };
 
 const searched = (sources: readonly PaletteSource[]): Promise<readonly SearchedSource[]> =>
   Promise.all(
@@ -80,7 +80,7 @@ let inBrowser: readonly SearchedSource[];
 beforeAll(async () => {
   await browser.show({ logins, recents: [] });
   palette = await searched(new LoginSource([northwind], all, nothing).sources);
-  inBrowser = await searched(fillSources([northwind], all, request, { choose: () => Promise.resolve(null) }));
+  inBrowser = await searched(choiceSources([northwind], all, choice, texts));
 });
 
 /** The IDs of the logins that each search finds. */

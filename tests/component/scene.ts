@@ -20,7 +20,7 @@ export function anAccount(digit: number, over: Partial<Account> = {}): Account {
     apiKeyId: `key-${digit}`,
     environment: 'production',
     color: 'blue',
-    secretKept: 'keychain',
+    secretIn: 'keychain',
     ...over,
   };
 }
@@ -68,7 +68,7 @@ export function aLease(over: Partial<Lease> = {}): Lease {
 /** The clipboard, holding a copied value for another 30 s. */
 export const holdingClipboard = {
   state: 'holding',
-  copied: { what: 'value', property: locator.property, account: aLease().account, of: null },
+  copied: { what: 'value', property: locator.property, account: aLease().account, valueName: null },
   clearsInMs: 30_000,
   lastsMs: 30_000,
   mayExtend: true,
@@ -96,7 +96,7 @@ export function acceptSettings(bridge: FakeBridge, now: Settings = defaultSettin
   });
 }
 
-const unlocked = { is: 'unlocked', hasPasscode: false, panicKey: 'off' } as const;
+const unlocked = { kind: 'unlocked', hasPasscode: false, panicKey: 'off' } as const;
 
 /** A bridge that answers the calls a window makes at its start. */
 export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
@@ -106,14 +106,14 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('sampleExamples', [])
     .state('clipboard', { state: 'idle' })
     .state('clipboardManagers', { running: [], isWayland: false })
-    .state('copyQueue', { is: 'off', because: null })
+    .state('copyQueue', { kind: 'off', because: null })
     .state('sshKeys', [])
     .state('settings', defaultSettings)
     .state('lock', unlocked)
     .state('systemUnlock', { method: 'polkit', isOn: false, isForbidden: false, obstacle: null })
     .state('screen', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
-    .state('paletteKey', 'off')
+    .state('globalKeys', {})
     .state('paneWidths', null)
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
@@ -128,7 +128,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     })
     .state('policy', null)
     .state('loginStart', 'unavailable')
-    .answer('library.state', { kind: 'off' })
+    .state('libraries', { ofPolicy: { kind: 'off' }, ofAccounts: [] })
     .state('offlineCopies', {
       rules: null,
       hasPassphrase: false,
@@ -136,8 +136,10 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
       count: 0,
       logins: [],
     })
+    .state('offlineProgress', null)
+    .state('moveProgress', null)
     .state('damagedRows', [])
-    .state('updates', { is: 'off' })
+    .state('updates', { kind: 'off' })
     .state('ticket', '')
     .answer('activity.setTicket', {})
     .state('pairedBrowsers', [])
@@ -146,7 +148,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('questions.drawn', {})
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
-    .answer('secrets.cancelOpen', {})
+    .answer('calls.cancel', {})
     .answer('logins.list', { logins: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .state('sampleUsers', [])
@@ -163,15 +165,15 @@ export function showWindow() {
 
 /** Locks Podkey, whose page ends, and unlocks it; returns the drafts that main was handed for the next page. */
 export function lockPage(bridge: FakeBridge): unknown {
-  bridge.hold('lock.keepDrafts');
+  bridge.hold('lock.handOverDrafts');
   bridge.change('lock', {
-    is: 'locked',
+    kind: 'locked',
     reason: 'idle',
     lockedForMs: 0,
     hasPasscode: false,
     waitMs: 0,
   });
-  const [handed] = bridge.inputsOf('lock.keepDrafts');
+  const [handed] = bridge.inputsOf('lock.handOverDrafts');
   cleanup();
   bridge.state('lock', unlocked);
   return handed;

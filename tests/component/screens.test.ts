@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBridge, aFailure, northwind, sample, showWindow, staging } from './scene.ts';
 
 test('Settings lists every account with its pod, environment and where its secret is kept', async () => {
-  aBridge([northwind, { ...staging, secretKept: 'missing' }, sample]);
+  aBridge([northwind, { ...staging, secretIn: 'missing' }, sample]);
   const user = showWindow();
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   const items = within(await screen.findByRole('region', { name: 'Accounts' })).getAllByRole('listitem');

@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { SessionUses } from '../../renderer/app/palette/actions.ts';
 import { settingSource } from '../../renderer/app/palette/commands.ts';
-import { settingHint, settingRowId } from '../../renderer/core/settings/setting-text.ts';
+import { settingHint, settingName, settingRowId } from '../../renderer/core/settings/setting-text.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { settingIds, type SettingId } from '../../shared/settings/setting-registry.ts';
-import { settingNames } from '../../shared/text/en/settings.ts';
 import { aBridge, northwind, showWindow } from './scene.ts';
 import { box, palette } from './palette-scene.ts';
 
@@ -20,7 +19,7 @@ test('every setting has a row with its name, a hint, and one place', async () =>
   for (const id of settingIds) {
     const rows = document.querySelectorAll(`[id="${settingRowId(id)}"]`);
     expect(rows, id).toHaveLength(1);
-    expect(rows[0], id).toHaveTextContent(settingNames[id]);
+    expect(rows[0], id).toHaveTextContent(settingName(id));
     expect(settingHint(id), id).not.toBe('');
   }
   const order = [...document.querySelectorAll('[id^="setting-"]')].map((row) => row.id);
@@ -32,7 +31,7 @@ test('every setting has an entry in the palette, found by its name and hint', ()
   const { entries = [] } = settingSource(new SessionUses(), [], (id) => shown.push(id));
   for (const { actions } of entries) actions[0]?.navigate?.();
   expect(shown).toEqual(settingIds);
-  expect(entries.map(({ title }) => title)).toEqual(settingIds.map((id) => settingNames[id]));
+  expect(entries.map(({ title }) => title)).toEqual(settingIds.map((id) => settingName(id)));
   for (const [index, { keywords }] of entries.entries())
     expect(keywords).toContain(settingHint(settingIds[index]!));
 });

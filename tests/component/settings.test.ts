@@ -6,7 +6,6 @@ import {
   acceptSettings,
   aBridge,
   aFailure,
-  aLease,
   button,
   linkBox,
   northwind,
@@ -74,8 +73,8 @@ test('a change that could not be stored is reported, and the setting shows the s
 test('the running clipboard managers are named, with what each keeps and what to do', async () => {
   const bridge = settingsBridge().state('clipboardManagers', {
     running: [
-      { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false },
-      { id: 'gpaste', name: 'GPaste', keeps: true, isKnown: true },
+      { id: 'klipper', name: 'Klipper', records: false, isKnown: false },
+      { id: 'gpaste', name: 'GPaste', records: true, isKnown: true },
     ],
     isWayland: true,
   });
@@ -284,7 +283,7 @@ test('half-entered text survives a change of language', async () => {
 test('a panic key that the system refuses is reported beside its setting', async () => {
   aBridge([northwind])
     .state('settings', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+End' })
-    .state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
+    .state('lock', { kind: 'unlocked', hasPasscode: false, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The panic key isn’t working This shortcut is used by another program/,
@@ -294,24 +293,13 @@ test('a panic key that the system refuses is reported beside its setting', async
 test('a shortcut that needs the desktop’s consent asks to be pressed once', async () => {
   aBridge([northwind])
     .state('settings', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
-    .state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
+    .state('lock', { kind: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
   showWindow();
   expect(await screen.findByText('Press this shortcut once to check it')).toBeVisible();
 });
 
 test('a copy-queue shortcut that the system refuses is reported beside its setting', async () => {
-  aBridge([northwind]).state('copyQueue', {
-    is: 'active',
-    property: 'admin MFA',
-    account: aLease().account,
-    of: null,
-    items: ['value', 'code'],
-    now: 'value',
-    next: 'code',
-    key: 'refused',
-    accelerator: defaultSettings.copyQueueKey,
-    failure: null,
-  });
+  aBridge([northwind]).state('globalKeys', { copyQueueKey: 'refused' });
   showWindow();
   expect(await screen.findByText('This shortcut isn’t working')).toBeVisible();
 });
@@ -320,7 +308,7 @@ test.each([
   ['is shown if only Podkey’s own windows count', { idleBy: 'own-windows' }, 1],
   ['is not shown if the desktop tells the idle time', {}, 0],
 ] as const)('a note on idle time %s', async (_, idle, notes) => {
-  settingsBridge().state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
+  settingsBridge().state('lock', { kind: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
   showWindow();
   await showsClearAfter('30 seconds');
   expect(screen.queryAllByText(/its own windows haven’t been used/)).toHaveLength(notes);

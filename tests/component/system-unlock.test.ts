@@ -6,9 +6,9 @@ import type { SystemUnlockState } from '../../shared/schemas/system-unlock.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { aBridge, button, northwind, searchBox, showWindow, textbox } from './scene.ts';
 
-const unlocked: LockState = { is: 'unlocked', hasPasscode: true, panicKey: 'off' };
-const locked = (over: Partial<Extract<LockState, { is: 'locked' }>> = {}): LockState => ({
-  is: 'locked',
+const unlocked: LockState = { kind: 'unlocked', hasPasscode: true, panicKey: 'off' };
+const locked = (over: Partial<Extract<LockState, { kind: 'locked' }>> = {}): LockState => ({
+  kind: 'locked',
   reason: 'person',
   lockedForMs: 0,
   hasPasscode: true,
@@ -103,7 +103,7 @@ describe('the lock screen', () => {
     showWindow();
     expect(await screen.findByRole('button', { name: 'Unlock with system login' })).toBeDisabled();
     bridge.change('lock', {
-      is: 'locked',
+      kind: 'locked',
       reason: 'person',
       lockedForMs: 0,
       hasPasscode: true,
@@ -132,7 +132,7 @@ describe('the setting', () => {
 
   test('says that it encrypts nothing, and is turned on with the passcode', async () => {
     const bridge = inSettings();
-    bridge.answer('lock.allowSystemUnlock', () => {
+    bridge.answer('lock.setSystemUnlock', () => {
       bridge.state('systemUnlock', {
         method: 'polkit',
         isOn: true,
@@ -148,13 +148,13 @@ describe('the setting', () => {
     expect(textbox('Current passcode')).toHaveAccessibleDescription('Enter the current passcode.');
     await user.type(textbox('Current passcode'), 'correct horse{Enter}');
     expect(await screen.findByText('The system can now unlock Podkey.')).toBeVisible();
-    expect(bridge.inputsOf('lock.allowSystemUnlock')).toEqual([{ current: 'correct horse' }]);
+    expect(bridge.inputsOf('lock.setSystemUnlock')).toEqual([{ on: true, current: 'correct horse' }]);
     await waitFor(() => expect(button('Turn off')).toHaveFocus());
   });
 
   test('is turned off at once', async () => {
     const bridge = inSettings({ isOn: true });
-    bridge.answer('lock.forbidSystemUnlock', () => {
+    bridge.answer('lock.setSystemUnlock', () => {
       bridge.state('systemUnlock', {
         method: 'polkit',
         isOn: false,
@@ -166,6 +166,7 @@ describe('the setting', () => {
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Only the passcode unlocks Podkey now.')).toBeVisible();
+    expect(bridge.inputsOf('lock.setSystemUnlock')).toEqual([{ on: false }]);
     expect(button('Turn on')).toBeVisible();
   });
 

@@ -5,11 +5,11 @@ import type { Question } from '../../shared/ipc/questions.ts';
 import { unsavedStateSchema } from '../../shared/schemas/desktop.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { fillIn, startAdding, startEditing } from './account-form-scene.ts';
-import { aBulkBridge, toMapping } from './bulk-scene.ts';
+import { aBulkBridge, toMapping } from './features/users/bulk-scene.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, firewall, openLogin } from './login-scene.ts';
 import { aBridge, aFailure, button, locator, northwind, showWindow, staging, textbox } from './scene.ts';
-import { aUsersBridge, openUser, retype, userId } from './users-scene.ts';
+import { aUsersBridge, openUser, retype, userId } from './features/users/users-scene.ts';
 
 // Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 30_000 });
@@ -171,7 +171,7 @@ const others: [
   [
     'an API key secret',
     async () => {
-      const bridge = aBridge([{ ...northwind, secretKept: 'missing' }]);
+      const bridge = aBridge([{ ...northwind, secretIn: 'missing' }]);
       const user = showWindow();
       await screen.findByRole('heading', { name: 'Enter the API key secret' });
       await user.type(textbox('API key secret'), 'secret');
@@ -195,11 +195,11 @@ const waysOut: [name: string, go: (bridge: FakeBridge) => Promise<void>, isSwitc
     'the person opens a link of another program',
     async (bridge) => {
       const link = {
-        is: 'offered',
+        kind: 'offered',
         account: badgeOfNorthwind,
         inUse: true,
         locator: { ...locator, property: 'other' },
-        of: null,
+        valueName: null,
       } as const;
       asks(bridge, { kind: 'link', id: numberedUuid(300 + bridge.made.length), link });
       const open = await within(
@@ -301,12 +301,13 @@ describe('What was typed', () => {
   test('stays when a program copies a value of another login', async () => {
     const { user, bridge } = await others[1]![1]();
     bridge.change('lastAct', {
-      is: 'copying',
+      kind: 'pending',
+      by: null,
       act: {
         what: 'value',
         property: 'pin',
         account: badgeOfNorthwind,
-        of: null,
+        valueName: null,
         subject: { kind: 'login', id: numberedUuid(77) },
       },
     });
@@ -318,17 +319,18 @@ describe('What was typed', () => {
 
 /** Components with text fields of which nothing is lost, each with the reason. */
 const losesNothing: Readonly<Record<string, string>> = {
-  'features/activity/ActivityTools.svelte': 'searches the journal',
+  'features/activity/ActivityScreen.svelte': 'searches the journal',
+  'features/logins/ClientsPane.svelte': 'filters the clients',
   'features/palette/PaletteView.svelte': 'searches',
   'features/activity/TicketField.svelte': 'main keeps the ticket as it is typed',
   'features/browser/DoubtQuestion.svelte': 'has a tick box, in the palette’s window',
   'features/lock/LockedScreen.svelte': 'nothing leads away from the lock screen',
-  'features/users/UserIdForm.svelte': 'the controller keeps what was typed',
-  'features/users/UserFormView.svelte': 'ScreenView tracks the controller',
+  'features/users/UsersScreen.svelte': 'the controller keeps what was typed',
+  'features/users/UserFormView.svelte': 'user-controller.svelte.ts tracks the controller',
   'features/users/ScopeEntry.svelte': 'searches for a scope, which the form then has',
-  'features/users/bulk/BulkStart.svelte': 'ScreenView tracks the controller',
-  'features/users/bulk/BulkMappingView.svelte': 'ScreenView tracks the controller',
-  'features/users/bulk/BulkCheckView.svelte': 'ScreenView tracks the controller',
+  'features/users/bulk/BulkStart.svelte': 'user-controller.svelte.ts tracks the controller',
+  'features/users/bulk/BulkMappingView.svelte': 'user-controller.svelte.ts tracks the controller',
+  'features/users/bulk/BulkCheckView.svelte': 'user-controller.svelte.ts tracks the controller',
 };
 
 test('every component with a text field is in a dialog or tracked, or loses nothing', () => {
@@ -342,7 +344,7 @@ test('every component with a text field is in a dialog or tracked, or loses noth
     source,
   }));
   const hasText =
-    /<(TextField|PassphraseField|NewPassphraseFields|ShowableField|SelectField|textarea|input)\b/;
+    /<(TextField|AccountField|SecretField|NewPassphraseFields|ShowableField|SelectField|textarea|input)\b/;
   const isSafe = /<(Dialog|ImportDialog|LinkDialog)\b|\.track\(/;
   /** Whether it, or everything that shows it, is in a dialog or tracked. */
   function isKept({ name, source }: (typeof named)[number], above: readonly string[] = []): boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
@@ -15,6 +15,7 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { patchesOn, userOn } from '../support/sample-users.ts';
 import { Keys } from './keys.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /*
  * Twenty tasks of a technician's day, as a person does them. Where other tools were counted too, Podkey needs at most as many keys
@@ -86,7 +87,7 @@ const test = base.extend<{ desk: Desk; folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podkey-day-'));
     await use(folder);
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   },
 });
 
@@ -161,7 +162,7 @@ test('5 a link of another account', async ({ desk: { keys, podkey }, copyElsewhe
   const { secret, ...entry } = accountOn(other, 'admin', 'Contoso');
   const draft = { ...entry, environment: 'production', color: 'amber' };
   const { selectedId } = await stateInPage(page, 'accounts');
-  await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+  await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
   await invokeInPage(page, 'accounts.select', { id: selectedId });
   await expect(accounts.switcher).toContainText('Northwind');
   const sent = new URL(examplePath(other, 'File server'), other.baseUrl).href;

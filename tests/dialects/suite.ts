@@ -48,7 +48,7 @@ const files: readonly DialectFile[] = [
     because: 'an update has to be confirmed before it is unchanged',
   },
   {
-    file: 'services/bulk-organizations',
+    file: 'features/users/bulk-organizations',
     except: [...users, 'cursor', 'total-count', 'spring', 'relay', 'odd-entries'],
     because: 'it expects a list that is known to be complete',
   },
@@ -57,9 +57,9 @@ const files: readonly DialectFile[] = [
     except: [...users, 'opaque-token'],
     because: 'it compares the users that the pod returns, and reads its token',
   },
-  { file: 'services/bulk', except: users, because: 'it compares the users that the pod returns' },
+  { file: 'features/users/bulk', except: users, because: 'it compares the users that the pod returns' },
   {
-    file: 'services/users',
+    file: 'features/users/users',
     except: users,
     because: 'it compares and scripts the user that the pod returns',
   },
@@ -70,7 +70,11 @@ const files: readonly DialectFile[] = [
   },
   { file: 'services/one-time-codes', except: codes, because: 'it is about the time that `expires` tells' },
   { file: 'services/clocks-apart', except: codes, because: 'it is about the time that `expires` tells' },
-  { file: 'services/copy-queue', except: codes, because: 'it waits for the time that `expires` tells' },
+  {
+    file: 'features/copy-in-turn/copy-queue',
+    except: codes,
+    because: 'it waits for the time that `expires` tells',
+  },
   { file: 'services/organizations', except: organizations, because: 'it is about the documented list' },
 ];
 

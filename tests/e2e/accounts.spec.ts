@@ -76,7 +76,7 @@ test('without a keychain Podkey says so, and offers to keep the secret for this 
     const again = await launch({ env: keyring.env });
     await expect(again.accounts.secretAsk).toBeVisible();
     await again.accounts.secret.fill(pod.apiKeys.admin.secret);
-    await again.accounts.keepForSession.click();
+    await again.accounts.untilQuit.click();
     await again.accounts.saveSecret.click();
     await again.values.openPasted(examplePath(pod, 'Core router · admin'));
     await expect(again.values.value).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import type { Fillable } from '../../browser-extension/messages.ts';
-import { mostWindows } from '../../electron/services/browser/browser-questions.ts';
-import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
+import { maxWindows } from '../../electron/features/browser/browser-questions.ts';
+import { oneTimeCode } from '../../sample-pod/endpoints/get-secure-value.ts';
 import { pageShapes, secondStep, type PageShape } from '../systems/browser-extension/page-shapes.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
 import { eventsOf, pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';
@@ -32,7 +32,7 @@ const passTime = (app: ElectronApplication) =>
   app.evaluate((_electron, ms) => {
     const before = performance.now.bind(performance);
     performance.now = () => before() + ms;
-  }, 60_000 / mostWindows);
+  }, 60_000 / maxWindows);
 
 for (const real of realBrowsers('Every page shape with Podkey')) {
   const test = testIn(real);

@@ -8,7 +8,7 @@ import { onlyOnStandIn } from '../support/only-on.ts';
 import { northwindBadge, northwindDraft } from '../support/samples.ts';
 import { expect, test } from './fixtures.ts';
 
-const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' } as const;
+const account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'session' } as const;
 
 /** Creates a database whose account was renamed after it was copied. */
 async function renamedSinceCopy(userData: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { examplePath } from '../support/sample-entries.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startAlone } from '../support/start-again.ts';
 import { expect, test as base } from './fixtures.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 const test = base.extend<{ disk: SmallDisk }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -30,7 +31,7 @@ const onSmallDisk = test.extend({
     await symlink(chromium, path.join(disk.folder, 'chromium'));
     await use(disk.folder);
     // A browser's processes may still write to it.
-    await rm(chromium, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(chromium);
   },
 });
 
@@ -45,8 +46,8 @@ onSmallDisk(
     // The page that the runtime's own lock needs.
     disk.fill(4);
     const { ended } = startAlone({ userData, display: display.display, env: keyring.env });
-    const { exitCode, said } = await ended;
-    expect(said).toContain(refusal('diskFull'));
+    const { exitCode, output } = await ended;
+    expect(output).toContain(refusal('diskFull'));
     expect(exitCode).toBe(1);
   },
 );
@@ -58,8 +59,8 @@ test('a start reports a folder with the database’s name, and leaves it alone',
   const inTheWay = path.join(userData, 'podkey.db');
   await mkdir(inTheWay);
   await writeFile(path.join(inTheWay, 'kept'), '');
-  const { exitCode, said } = await startAlone({ userData, display: display.display }).ended;
-  expect(said).toContain(refusal('folderInTheWay'));
+  const { exitCode, output } = await startAlone({ userData, display: display.display }).ended;
+  expect(output).toContain(refusal('folderInTheWay'));
   expect(exitCode).toBe(1);
   expect(await readdir(inTheWay)).toEqual(['kept']);
 });
@@ -69,8 +70,8 @@ test('a start reports a newer Podkey’s data, and leaves it unchanged', async (
   const newer = new DatabaseSync(file);
   newer.exec('CREATE TABLE kept (note TEXT); PRAGMA user_version = 9999;');
   newer.close();
-  const { exitCode, said } = await startAlone({ userData, display: display.display }).ended;
-  expect(said).toContain(refusal('newer'));
+  const { exitCode, output } = await startAlone({ userData, display: display.display }).ended;
+  expect(output).toContain(refusal('newer'));
   expect(exitCode).toBe(1);
   const after = new DatabaseSync(file, { readOnly: true });
   expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 9999 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -23,6 +23,7 @@ import { readClipboard, writeClipboard } from '../support/system-clipboard.ts';
 import { useSystemKeychain, type TestKeychain } from '../support/system-keychain.ts';
 import { putPolicy } from '../support/under-policy.ts';
 import { stopClock } from '../support/wrapped-app/stopped-clock.mjs';
+import { removeFolder } from '../support/remove-folder.ts';
 
 export { expect };
 
@@ -120,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...running, keyring, userData });
       await close(running.app);
       await keyring.stop();
-      await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(userData);
     },
     { scope: 'worker' },
   ],
@@ -141,8 +142,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const folder = await newUserData();
     await use(folder);
     // A killed browser's processes may still write to it.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    await rm(`${folder}-policy`, { recursive: true, force: true });
+    await removeFolder(folder);
+    await removeFolder(`${folder}-policy`);
   },
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
@@ -248,7 +249,7 @@ async function start(options: Parameters<typeof launchPodkey>[0]): Promise<Runni
 export async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<void> {
   const { secret, ...entry } = accountOn(pod);
   const draft = { ...entry, environment: 'production', color: 'blue' };
-  await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+  await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
   await values.search.waitFor();
 }
 

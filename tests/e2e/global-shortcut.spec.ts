@@ -121,7 +121,7 @@ test('a shortcut that another program has is reported as refused', async ({ shar
   const { app, page } = sharedSignedIn;
   await holdShortcut(app, shortcut);
   await chooseShortcut(page, shortcut);
-  expect(await stateInPage(page, 'paletteKey')).toBe('refused');
+  expect(await stateInPage(page, 'globalKeys')).toMatchObject({ globalShortcut: 'refused' });
 });
 
 test('one window’s open value survives a reload of the other window, and closes with its own', async ({

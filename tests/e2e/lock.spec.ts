@@ -140,7 +140,7 @@ test(
     const lock = new LockPage(page);
     await lock.lock.click();
     await expect(lock.heading).toBeVisible();
-    const allowed = ['lock.unlock', 'lock.unlockWithSystem', 'lock.forgetPasscode', 'lock.keepDrafts'];
+    const allowed = ['lock.unlock', 'lock.unlockWithSystem', 'lock.forgetPasscode', 'lock.handOverDrafts'];
     const names = Object.keys(calls).filter((name) => !allowed.includes(name));
     const kinds = await page.evaluate(
       (all) =>

@@ -5,7 +5,7 @@ import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.t
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
 import { stateInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
-import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../sample-pod/seed/stable-values.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';

@@ -25,7 +25,7 @@ for (const [how, client, name, userName, item, height] of [
   test(`names of ${how} can all be read`, async ({ sharedSignedIn: { page }, pod }) => {
     const { secret, ...entry } = accountOn(pod, 'support', account);
     const draft = { ...entry, environment: 'production', color: 'blue' };
-    await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+    await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
     const link = examplePath(pod, 'Core router · admin password');
     const parsed = parseSecureValueLink(link, pod.baseUrl);
     if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startConnectProxy } from '../support/connect-proxy.ts';
@@ -6,6 +6,7 @@ import { json, startFaultServer } from '../support/fault-server.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { testAuthority } from '../support/test-certificates.ts';
 import { expect, test } from './fixtures.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 const user = { userName: 'ann', password: 'proxy-password-81' };
 
@@ -54,6 +55,6 @@ test('an account behind a company’s proxy and authority is set up by following
   } finally {
     await proxy.close();
     await behind.close();
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   }
 });

@@ -26,7 +26,7 @@ const test = base.extend<{ route: CuttableRoute; travelling: Podkey }>({
     const { page, values } = podkey;
     const { secret, ...entry } = accountOn(pod);
     const draft = { ...entry, podUrl: route.url, environment: 'production', color: 'blue' };
-    await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+    await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
     await values.search.waitFor();
     const save = (example: string, name: string) =>
       saveLogin(page, examplePath(pod, example), route.url, { name, client });

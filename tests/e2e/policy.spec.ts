@@ -47,7 +47,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
     await refused('screen.allowCapture', { allowed: true }, 'policy');
     const { secret, ...entry } = accountOn(pod, 'support', 'Second');
     const draft = { ...entry, environment: 'production', color: 'blue' };
-    await refused('accounts.add', { draft, secret, keep: 'session' }, 'validation');
+    await refused('accounts.add', { draft, secret, remember: 'session' }, 'validation');
     await refused('accounts.test', { draft, secret }, 'validation');
     const network = { proxy: 'custom', proxyUrl: 'http://127.0.0.1:9', proxyUserName: 'x', caFile: '' };
     const proxied = { ...draft, podUrl: elsewhere, network };
@@ -82,17 +82,17 @@ test('an invalid policy prevents the start, and Podkey names its location, the k
   const start = (env: Record<string, string>) =>
     refusedStart({ folder: wrappedApp, userData, display: display.display, env });
   const folder = `${userData}-policy`;
-  const misspelt = await putPolicy(folder, { version: 1, longestClipbordSeconds: 20 });
+  const misspelt = await putPolicy(folder, { version: 1, maxClipbordSeconds: 20 });
   const first = await start(misspelt);
   expect(first.code).toBe(1);
-  expect(first.said).toContain('Podkey can’t start');
-  expect(first.said).toContain('/etc/podkey/policy.json');
-  expect(first.said).toContain('longestClipbordSeconds: Unknown setting.');
-  expect(first.said).toContain('Send this message to IT.');
+  expect(first.output).toContain('Podkey can’t start');
+  expect(first.output).toContain('/etc/podkey/policy.json');
+  expect(first.output).toContain('maxClipbordSeconds: Unknown setting.');
+  expect(first.output).toContain('Send this message to IT.');
 
   await putPolicy(folder, { version: 1 });
   await chmod(path.join(folder, 'policy.json'), 0o666);
   const second = await start(misspelt);
   expect(second.code).toBe(1);
-  expect(second.said).toContain('Users other than administrators can change this file');
+  expect(second.output).toContain('Users other than administrators can change this file');
 });

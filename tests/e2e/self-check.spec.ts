@@ -16,7 +16,7 @@ const entries = ['probe', 'clipboard record key', 'journal seal'];
 
 const test = base.extend<{
   /** Runs the built Podkey with these arguments; returns its exit code and its stderr. */
-  started: (...args: string[]) => Promise<{ code: unknown; said: string }>;
+  started: (...args: string[]) => Promise<{ code: unknown; output: string }>;
 }>({
   started: async ({ display, keyring, userData }, use) => {
     await use(async (...args) => {
@@ -24,10 +24,10 @@ const test = base.extend<{
         env: { ...process.env, ...keyring.env, DISPLAY: display.display },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      let output = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
       const [code]: unknown[] = await once(child, 'close');
-      return { code, said };
+      return { code, output };
     });
   },
 });
@@ -64,8 +64,8 @@ test('a self-check passes in every row that this runtime supports, and leaves no
 test('a self-check does not start if its file exists', async ({ started, userData }) => {
   const file = `${userData}.json`;
   await writeFile(file, 'mine');
-  const { code, said } = await started(`--self-check=${file}`);
-  expect(said).toContain('exists already');
+  const { code, output } = await started(`--self-check=${file}`);
+  expect(output).toContain('exists already');
   expect(code).toBe(2);
   expect(await readFile(file, 'utf8')).toBe('mine');
   await expect(stat(path.join(userData, 'podkey.db'))).rejects.toThrow('ENOENT');

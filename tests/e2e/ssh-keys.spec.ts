@@ -38,7 +38,7 @@ test('a key is added in the window, logs in with ssh, and is gone after the lock
   const podkey = await launch({ env });
   const { secret, ...entry } = accountOn(pod);
   const draft = { ...entry, environment: 'production', color: 'blue' };
-  await invokeInPage(podkey.page, 'accounts.add', { draft, secret, keep: 'keychain' });
+  await invokeInPage(podkey.page, 'accounts.add', { draft, secret, remember: 'keychain' });
 
   /** Adds the pod's key, by keyboard where that is natural. */
   const addKey = async ({ page, values }: typeof podkey) => {

@@ -19,7 +19,7 @@ test('a damaged database is kept aside, and its newest copy restored', async ({ 
   new AccountRepository(database).insert({
     ...northwindDraft,
     id: crypto.randomUUID(),
-    secretKept: 'session',
+    secretIn: 'session',
   });
   const now = Date.UTC(2026, 5, 1, 8, 30);
   await new DatabaseCopies(file).make(database, {
@@ -41,8 +41,8 @@ test('a damaged database without a copy is left alone, if the person does not sa
   const file = path.join(userData, 'podkey.db');
   await writeFile(file, 'this is no database, and long enough to look at');
   // The stand-in cancels each question.
-  const { exitCode, said } = await startAlone({ userData, display: display.display }).ended;
-  expect(said).toContain(`${storageFailureText.noGoodCopy}\n${storageFailureText.noGoodCopyNext}`);
+  const { exitCode, output } = await startAlone({ userData, display: display.display }).ended;
+  expect(output).toContain(`${storageFailureText.noGoodCopy}\n${storageFailureText.noGoodCopyNext}`);
   expect(exitCode).toBe(0);
   expect(await readFile(file, 'utf8')).toBe('this is no database, and long enough to look at');
   expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(false);
@@ -85,22 +85,22 @@ test('before it is ready Podkey turns off Electron’s default menu and dictiona
 });
 
 test('Podkey does not start with NODE_DEBUG, which prints what it sends', async ({ display, userData }) => {
-  const { said, code } = await refusedStart({
+  const { output, code } = await refusedStart({
     folder: testedApp,
     userData,
     display: display.display,
     env: { NODE_DEBUG: 'stream' },
   });
   expect(code).toBe(1);
-  expect(said).toContain('The environment variable NODE_DEBUG is set.');
-  expect(said).toContain('Remove NODE_DEBUG from the environment, then restart Podkey.');
+  expect(output).toContain('The environment variable NODE_DEBUG is set.');
+  expect(output).toContain('Remove NODE_DEBUG from the environment, then restart Podkey.');
 });
 
 test('an installed Podkey does not start without Chromium’s sandbox, which an AppImage may turn off', async ({
   display,
   userData,
 }) => {
-  const { said, code } = await refusedStart({
+  const { output, code } = await refusedStart({
     folder: wrappedApp,
     userData,
     display: display.display,
@@ -108,8 +108,8 @@ test('an installed Podkey does not start without Chromium’s sandbox, which an 
     args: ['--no-sandbox'],
   });
   expect(code).toBe(1);
-  expect(said).toContain('Chromium’s sandbox, which confines Podkey’s window, is turned off');
-  expect(said).toContain('install the .deb or .rpm package instead');
+  expect(output).toContain('Chromium’s sandbox, which confines Podkey’s window, is turned off');
+  expect(output).toContain('install the .deb or .rpm package instead');
 });
 
 /** Returns the ID of the child process with this file among its arguments; undefined until it exists. */

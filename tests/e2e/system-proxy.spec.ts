@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startConnectProxy, type ConnectProxy } from '../support/connect-proxy.ts';
@@ -6,6 +6,7 @@ import { json, startFaultServer, type FaultServer } from '../support/fault-serve
 import { accountOn } from '../support/sample-entries.ts';
 import { testAuthority } from '../support/test-certificates.ts';
 import { expect, test, type Podkey } from './fixtures.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 let folder: string;
 let caFile: string;
@@ -24,7 +25,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await proxy.close();
   await behind.close();
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
 });
 
 /** Fills in an account without proxy settings. */

@@ -27,9 +27,9 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
     const accountId = '11111111-1111-4111-8111-111111111111';
     const result = await page.evaluate(
       (id) =>
-        (window as unknown as PageWindow).podkey.invoke('bulk.readPasted', {
+        (window as unknown as PageWindow).podkey.invoke('bulk.readTable', {
           accountId: id,
-          table: 'x'.repeat(20_000_000),
+          pasted: 'x'.repeat(20_000_000),
         }),
       accountId,
     );

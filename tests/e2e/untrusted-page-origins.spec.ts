@@ -58,7 +58,7 @@ test('a hostile page can’t have anything sent to an address that the person re
     await answerQuestions(app, 'no');
     const { accounts } = await stateInPage(page, 'accounts');
     const id = accounts[0]?.id;
-    const kept = { secret: stolen, keep: 'session' };
+    const kept = { secret: stolen, remember: 'session' };
     for (const [name, input] of [
       ['accounts.add', { draft: away, ...kept }],
       ['accounts.edit', { id, draft: away, ...kept }],
@@ -154,7 +154,7 @@ test('a hostile page can open every account’s values, and each is in the journ
   const { page } = signedIn;
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'production', color: 'teal' };
-  await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+  await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
   const locator = locatorOn(pod, 'Core router · admin');
   const { accounts } = await stateInPage(page, 'accounts');
   for (const { id } of accounts) {
@@ -196,6 +196,6 @@ test('a person is asked once about a new pod, and told what to do when they refu
   await expect(values.search).toBeVisible();
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'production', color: 'teal' };
-  await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+  await invokeInPage(page, 'accounts.add', { draft, secret, remember: 'keychain' });
   expect((await askedQuestions(app)).map(({ detail }) => detail.split('\n')[0])).toEqual([pod.baseUrl]);
 });

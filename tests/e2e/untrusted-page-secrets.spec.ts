@@ -34,7 +34,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
   const state = await stateInPage(page, 'accounts');
   const [account] = state.accounts;
   if (!account) throw new Error('There is no account');
-  const { id, secretKept: _kept, ...draft } = account;
+  const { id, secretIn: _kept, ...draft } = account;
   const open = async () =>
     calls['secrets.open'].output.parse(await invokeInPage(page, 'secrets.open', { accountId: id, locator }))
       .handle;
@@ -62,7 +62,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       const forged = { draft: { ...draft, ...change }, id };
       const refused = { ok: false, error: { kind: 'validation', fields: [{ field: 'secret' }] } };
       expect(await resultInPage(page, 'accounts.test', forged)).toMatchObject(refused);
-      expect(await resultInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' })).toMatchObject(
+      expect(await resultInPage(page, 'accounts.edit', { ...forged, remember: 'keychain' })).toMatchObject(
         refused,
       );
     }
@@ -75,7 +75,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       podUrl: 'https://pod.test',
       network: { proxy: 'custom', proxyUrl: `http://${host}`, proxyUserName: 'ann', caFile: '' },
     });
-    const kept = { secret: 'another-secret', keep: 'keychain' };
+    const kept = { secret: 'another-secret', remember: 'keychain' };
     const added = calls['accounts.add'].output.parse(
       await invokeInPage(page, 'accounts.add', {
         ...kept,
@@ -84,7 +84,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       }),
     );
     const forged = { draft: proxied(attacker.host), id: added.id };
-    const edited = await resultInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' });
+    const edited = await resultInPage(page, 'accounts.edit', { ...forged, remember: 'keychain' });
     expect(edited).toMatchObject({ ok: false, error: { fields: [{ field: 'proxyPassword' }] } });
     // A connection test with it fails before anything is sent, because there is no password.
     await resultInPage(page, 'accounts.test', forged);
@@ -152,7 +152,9 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     await listen();
     const others = everyCall.filter(
       (name) =>
-        !['lock.unlock', 'lock.unlockWithSystem', 'lock.forgetPasscode', 'lock.keepDrafts'].includes(name),
+        !['lock.unlock', 'lock.unlockWithSystem', 'lock.forgetPasscode', 'lock.handOverDrafts'].includes(
+          name,
+        ),
     );
     const kinds = await page.evaluate(async (names) => {
       const all = await Promise.all(

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { _electron, type ElectronApplication, type JSHandle, type Page } from '@
 import type { BrowserWindow } from 'electron';
 
 import { startDisplay, type TestDisplay } from '../support/display.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('./dist/electron', import.meta.url));
 
@@ -39,7 +40,7 @@ export async function prepareSurroundings(): Promise<Surroundings> {
     env: { ...Object.fromEntries(inherited), DISPLAY: display.display },
     async end() {
       await display.stop();
-      await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(userData);
     },
   };
 }

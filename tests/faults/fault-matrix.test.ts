@@ -16,7 +16,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import { testAuthority } from '../support/test-certificates.ts';
 import { allFaults } from './all-faults.ts';
 import { elapse, restartTime, resetTime, stopTime } from './fake-time.ts';

@@ -1,8 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { handleCall, type CallHandlers } from '../../electron/ipc/handle-call.ts';
-import { organizationHandlers, userHandlers } from '../../electron/ipc/handlers/accounts.ts';
-import { secretHandlers } from '../../electron/ipc/handlers/secrets.ts';
-import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { handleCall, type CallHandlers, LockGate } from '../../electron/ipc/handle-call.ts';
+import { allHandlers } from '../../electron/features/build-features.ts';
 import { failureReporter } from '../../electron/main/report-failure.ts';
 import { logLine } from '../../electron/platform/log-file.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
@@ -11,7 +9,7 @@ import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import { systemClock } from '../../electron/services/clock.ts';
 import type { Log, LogFields } from '../../electron/services/log.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { startConnectProxy, type ConnectProxy } from '../support/connect-proxy.ts';
 import { startFaultServer, type FaultServer, type Reply } from '../support/fault-server.ts';
@@ -119,12 +117,7 @@ export class FaultSetup {
           onExchange: (report) => log.info('request', { ...report }),
         }),
     });
-    const { secrets, organizations, users } = this.services;
-    this.#handlers = {
-      ...secretHandlers(secrets),
-      ...organizationHandlers(organizations),
-      ...userHandlers(users),
-    } as CallHandlers;
+    this.#handlers = { ...allHandlers(this.services), 'calls.cancel': () => undefined };
   }
 
   /** The account's pod client. */

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import { endpoints, type Endpoint, type Fault, type Requests } from './fault.ts';
 
 /** The observed result of a fault at an endpoint. */

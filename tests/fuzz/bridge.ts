@@ -2,11 +2,11 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { expect, vi } from 'vitest';
 import { allHandlers } from '../../electron/features/build-features.ts';
 import { callingPage, registerCalls } from '../../electron/ipc/bridge.ts';
-import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { LockGate } from '../../electron/ipc/handle-call.ts';
 import { appOrigin } from '../../electron/ipc/trusted-sender.ts';
-import { readPodList } from '../../electron/services/accounts/pod-list.ts';
+import { readPodList } from '../../electron/services/policy/policy.ts';
 import { calls, type CallName, type CallOutput } from '../../shared/ipc/contract.ts';
-import { resultSchema, type Result } from '../../shared/ipc/result.ts';
+import { resultSchema, type Result } from '../../shared/ipc/call.ts';
 import { assembleServices, type AssembleOptions, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { typedSecret } from './odd-values.ts';
@@ -52,6 +52,11 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
     clock,
     gate,
     callingPage: () => callingPage.getStore(),
+    podList: () => readPodList(podListFiles),
+    loginStart: {
+      read: () => Promise.resolve(startsAtLogin ? 'on' : 'off'),
+      write: (on) => Promise.resolve(void (startsAtLogin = on)),
+    },
     files: {
       save: ({ suggestedName }) => Promise.resolve(suggestedName),
       saveSigned: (question, _most, make) => {
@@ -61,24 +66,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       open: () => Promise.resolve(chosen.file),
     },
   });
-  registerCalls(
-    allHandlers(services, {
-      info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
-      chooseCaFile: () => Promise.resolve(null),
-      podList: () => readPodList(podListFiles),
-      pageReplaced: () => Promise.resolve(),
-      hidePalette: () => undefined,
-      showHeldPalette: () => undefined,
-      openInMain: (value) => services.links.choose(value),
-      showLogFolder: () => Promise.resolve(),
-      login: {
-        read: () => Promise.resolve(startsAtLogin ? 'on' : 'off'),
-        write: (on) => Promise.resolve(void (startsAtLogin = on)),
-      },
-    }),
-    gate,
-    (_name, thrown) => unforeseen.push(thrown),
-  );
+  registerCalls(allHandlers(services), gate, (_name, thrown) => unforeseen.push(thrown));
   services.begin();
 
   const assertNoSecrets = (what: unknown, more: readonly string[] = []) => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Handed } from '../../electron/services/browser/browser-connection.ts';
+import type { Handed } from '../../electron/features/browser/fill.ts';
 import { aBrowserConnection, asSent } from '../support/browser-connection.ts';
 import { fuzz } from './fuzz.ts';
 import { oddJson } from './odd-values.ts';
@@ -39,7 +39,7 @@ fuzz('the messages of a browser’s extension', {
     const chosen = new Set<string>();
     const connection = aBrowserConnection({
       monotonic: () => (now += 100),
-      fill: (question, _tell, signal) =>
+      fill: ({ asked: question, signal }) =>
         new Promise((resolve) => {
           const password = `${(asked += 1)} for ${question.id}`;
           waiting.push({ password, signal, resolve });
@@ -56,7 +56,7 @@ fuzz('the messages of a browser’s extension', {
       expect(waiting.filter(({ signal }) => !signal.aborted).length).toBeLessThanOrEqual(1);
     }
     await turn();
-    const given = connection.said.flatMap((answer) => (answer.answer === 'fill' ? [answer] : []));
+    const given = connection.answers.flatMap((answer) => (answer.answer === 'fill' ? [answer] : []));
     for (const { id: to, password = '' } of given) {
       // Not one that had gone when the person chose.
       expect(chosen.has(password)).toBe(true);

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenForCommands } from '../../electron/platform/command-line/command-server.ts';
-import { opening } from '../../electron/platform/command-line/frames.ts';
-import { PodkeyProgram } from '../../electron/services/command-line/podkey-program.ts';
+import { listenForPrograms } from '../../electron/platform/outside-programs/channel-server.ts';
+import { opening } from '../../electron/platform/outside-programs/frames.ts';
+import { browserChannel } from '../../electron/features/browser/feature.ts';
+import { commandChannel } from '../../electron/features/command-line/feature.ts';
+import { PodkeyProgram } from '../../electron/features/command-line/podkey-program.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';
 import {
   anyFrame,
@@ -45,20 +47,20 @@ beforeAll(async () => {
     const pending = shownQuestion(services.pageQuestions, 'command');
     if (pending) void answerQuestion(services.pageQuestions, 'command', { answer: 'refuse' }, pending.id);
   };
-  const program = new PodkeyProgram(services.commandLine, '1.2.3');
-  server = await listenForCommands({
+  const program = new PodkeyProgram(services.features.commandLine.service, '1.2.3', []);
+  const run: typeof program.run = (received, call) =>
+    program.run(received, {
+      ...call,
+      write: (to, text) => {
+        call.write(to, text);
+        setImmediate(refuse);
+      },
+    });
+  const podkey = '/opt/Podkey/bin/podkey';
+  server = await listenForPrograms({
     platform: process.platform,
     address: { socket, secret: null },
-    podkey: '/opt/Podkey/bin/podkey',
-    run: (received, call) =>
-      program.run(received, {
-        ...call,
-        write: (to, text) => {
-          call.write(to, text);
-          setImmediate(refuse);
-        },
-      }),
-    openBrowser: (opened) => services.browser.open(opened),
+    channels: [commandChannel({ run }, podkey), browserChannel(services.features.browser.service, podkey)],
     onFailure: (thrown) => failures.push(thrown),
   });
 });

@@ -5,14 +5,14 @@ import { startWatchdog } from './watchdog.ts';
 
 const { form, seed } = inject('fuzz');
 
-/** In the short form each target gets this share of its runs, but at least `fewestRuns`. */
+/** In the short form each target gets this share of its runs, but at least `minRuns`. */
 const shortPart = 1 / 100;
-const fewestRuns = 10;
+const minRuns = 10;
 
 /** The limit of one run, in ms, long enough for a loaded machine. */
-const longestRunMs = 20_000;
+const maxRunMs = 20_000;
 
-const watchdog = startWatchdog(longestRunMs * 2);
+const watchdog = startWatchdog(maxRunMs * 2);
 const rejections: string[] = [];
 const note = (reason: unknown) => void rejections.push(String(reason));
 process.on('unhandledRejection', note);
@@ -43,7 +43,7 @@ interface Target<Given> {
  * Besides the assertions of `run`, it fails on an unhandled rejection, a changed prototype, or a run longer than 20 s.
  */
 export function fuzz<Given>(name: string, { given, first, runs, run, after }: Target<Given>): void {
-  const numRuns = form === 'long' ? runs : Math.max(fewestRuns, Math.ceil(runs * shortPart));
+  const numRuns = form === 'long' ? runs : Math.max(minRuns, Math.ceil(runs * shortPart));
   test(`${name} (${numRuns} runs)`, { timeout: numRuns * 1_000 + 600_000 }, async () => {
     const property = fc.asyncProperty(given, async (value) => {
       watchdog.beat(`${name}, seed ${seed}`);
@@ -55,8 +55,8 @@ export function fuzz<Given>(name: string, { given, first, runs, run, after }: Ta
       expect(Object.keys(Object.prototype)).toEqual([]);
     });
     const examples = first ? fc.sample(first, { seed, numRuns: 3 }).map((one): [Given] => [one]) : [];
-    await fc.assert(property, { seed, numRuns, examples, plugins: [fc.timeout(longestRunMs)] });
-    watchdog.rest();
+    await fc.assert(property, { seed, numRuns, examples, plugins: [fc.timeout(maxRunMs)] });
+    watchdog.pause();
     after?.();
   });
 }

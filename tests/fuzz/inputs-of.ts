@@ -58,6 +58,7 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
+  getter?: () => z.core.$ZodType;
   keyType?: z.core.$ZodType;
   valueType?: z.core.$ZodType;
   values?: readonly unknown[];
@@ -115,6 +116,8 @@ export function inputsOf(
           arbitrary: fc.constant(known.type === 'optional' ? undefined : null),
         },
       );
+    case 'lazy':
+      return inputsOf(partOf(known.getter?.()), texts, field);
     case 'pipe':
       return inputsOf(partOf(known.in), texts, field);
     case 'unknown':

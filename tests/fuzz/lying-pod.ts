@@ -97,8 +97,8 @@ export async function deceivedPodkey(podUrl: string, transport?: () => Transport
     const { handle } = lease.value;
     await call('secrets.reveal', { handle, as: 'reveal' });
     await call('secrets.code', { handle });
-    await call('secrets.copyValue', { handle });
-    await call('secrets.copyCode', { handle });
+    await call('secrets.copy', { handle, what: 'value' });
+    await call('secrets.copy', { handle, what: 'code' });
     await call('secrets.compare', { handle, revisionId });
     await call('secrets.close', { handle });
   };

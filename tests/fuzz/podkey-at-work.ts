@@ -7,7 +7,7 @@ import { accountFileKind, accountFileVersion } from '../../shared/schemas/accoun
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { Cable } from '../support/cable.ts';
-import { memorySshAgent } from '../support/memory-ssh-agent.ts';
+import { memorySshAgent } from '../support/features/ssh-keys/memory-ssh-agent.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { addAccountOn, examplePath } from '../support/sample-entries.ts';
 import { inForce } from '../support/sample-policy.ts';
@@ -38,7 +38,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     policy: inForce({ offlineCopies: { days: 30, most: 100, codes: true } }),
     secrets: () => secrets,
     startSample: startEmbeddedSamplePod,
-    sshAgents: memorySshAgent(),
+    outside: { sshAgents: memorySshAgent() },
   });
   const { services, chosen } = podkey;
   const accountId = await addAccountOn({ ...pod, baseUrl: cable.url }, services.accounts, {
@@ -56,15 +56,21 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     if (!result.ok) throw new Error(`${name} gave nothing: ${result.error.message}`);
     return result.value;
   };
-  const sheet = () => made('bulk.readPasted', { accountId, table: `User ID,Last name\n${user},Berg\n` });
+  const sheetId = async () => {
+    const { sheet } = await made('bulk.readTable', {
+      accountId,
+      pasted: `User ID,Last name\n${user},Berg\n`,
+    });
+    return sheet?.id ?? '';
+  };
   const plan = async () => {
     const mapping = { columns: ['userId', 'lastName'], fixed: {} };
-    return made('bulk.check', { accountId, sheetId: (await sheet()).id, mapping });
+    return made('bulk.check', { accountId, sheetId: await sheetId(), mapping });
   };
   const job = async () => {
     const [latest] = await made('bulk.jobs', { accountId });
     if (latest) return latest.id;
-    return (await made('bulk.start', { accountId, planId: (await plan()).id, atMost: 1 })).id;
+    return (await made('bulk.start', { accountId, planId: (await plan()).id, maxParallel: 1 })).id;
   };
   const login = async () => {
     const [first] = services.logins.list(accountId).logins;
@@ -118,7 +124,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     revisionId: () => locator.revisionId,
     property: () => locator.property,
     handle: opened,
-    sheetId: async () => (await sheet()).id,
+    sheetId,
     planId: async () => (await plan()).id,
     jobId: job,
     loginId,

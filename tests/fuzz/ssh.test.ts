@@ -9,7 +9,7 @@ import {
 } from '../../electron/features/ssh-keys/ssh-private-key.ts';
 import { MalformedBytes } from '../../electron/features/ssh-keys/ssh-wire.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
+import { sshPrivateKey } from '../../sample-pod/seed/stable-values.ts';
 import { fuzz } from './fuzz.ts';
 import { oddText } from './odd-values.ts';
 
@@ -69,8 +69,8 @@ fuzz('any bytes from an SSH agent', {
     const bytes = Buffer.concat([Buffer.of(kind), rest]);
     const client = new AgentClient(
       {
-        find: () => Promise.resolve({ is: 'none' }),
-        exchange: () => Promise.resolve({ is: 'response', bytes, agent: null }),
+        find: () => Promise.resolve({ kind: 'none' }),
+        exchange: () => Promise.resolve({ kind: 'response', bytes, agent: null }),
       },
       '/agent',
     );

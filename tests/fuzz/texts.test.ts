@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { readPolicy } from '../../electron/services/policy/read-policy.ts';
+import { readPolicy } from '../../electron/services/policy/policy.ts';
 import { codeGenerator } from '../../electron/services/secrets/code-generator.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { accountFileKind } from '../../shared/schemas/account.ts';
@@ -103,7 +103,7 @@ describe('any text as a link', () => {
       const refusal = services.links.receive(text);
       expect([null, ...linkRefusalSchema.options]).toContain(refusal);
       const shown = () => shownQuestion(services.pageQuestions, 'link');
-      await expect.poll(() => shown()?.link.is === 'refused').toBe(refusal !== null);
+      await expect.poll(() => shown()?.link.kind === 'refused').toBe(refusal !== null);
       const id = shown()?.id;
       if (id !== undefined) await call('questions.answer', { kind: 'link', id, opens: true });
     },
@@ -202,11 +202,11 @@ describe('any file', () => {
     runs: 2_000,
     run: async (text) => {
       const { chosen, call } = await ready();
-      const pasted = await call('bulk.readPasted', { accountId, table: text });
+      const pasted = await call('bulk.readTable', { accountId, pasted: text });
       chosen.file = { name: 'users.csv', bytes: new TextEncoder().encode(text) };
-      const read = await call('bulk.chooseFile', { accountId });
+      const read = await call('bulk.readTable', { accountId });
       // A file with a NUL byte is not text.
-      const sheet = (read.ok ? read.value.sheet : null) ?? (pasted.ok ? pasted.value : null);
+      const sheet = (read.ok ? read.value.sheet : null) ?? (pasted.ok ? pasted.value.sheet : null);
       if (!sheet) return;
       const columns = sheet.columns.map(({ guess }, index) =>
         index === 0 ? 'userId' : columnMeaningSchema.parse(guess === 'userId' ? 'ignore' : guess),
@@ -230,7 +230,7 @@ describe('any file', () => {
     ),
     runs: 2_000,
     run: async (bytes) => {
-      const read = await readPolicy(() => Promise.resolve({ is: 'there', where, bytes })).catch(toAppError);
+      const read = await readPolicy(() => Promise.resolve({ kind: 'there', where, bytes })).catch(toAppError);
       if (read && 'policy' in read) {
         expect(policySchema.parse(read.policy)).toEqual(read.policy);
         // Every rule in the file must be reported as it stands; none may be skipped.

@@ -5,7 +5,7 @@ export interface Watchdog {
   /** Something with this name begins; what began before has ended. */
   beat(what: string): void;
   /** Nothing is running. */
-  rest(): void;
+  pause(): void;
   stop(): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ const source = `
   });
 `;
 
-/** Starts a watchdog that ends the whole process and names the culprit after `longestMs` without a beat. */
-export function startWatchdog(longestMs: number): Watchdog {
-  const worker = new Worker(source, { eval: true, workerData: longestMs });
+/** Starts a watchdog that ends the whole process and names the culprit after `maxMs` without a beat. */
+export function startWatchdog(maxMs: number): Watchdog {
+  const worker = new Worker(source, { eval: true, workerData: maxMs });
   worker.unref();
   return {
     beat: (what) => worker.postMessage(what),
-    rest: () => worker.postMessage(null),
+    pause: () => worker.postMessage(null),
     stop: async () => {
       await worker.terminate();
     },

@@ -22,7 +22,7 @@ import {
   corpusFolder,
   fuzzTargets,
   loadTarget,
-  mostCorpusBytes,
+  maxCorpusBytes,
   type FuzzTargetName,
 } from './targets.ts';
 
@@ -37,10 +37,10 @@ import {
 
 const usage = `npm run fuzz [-- TARGET …] [--minutes N] [--merge]\nTargets: ${fuzzTargets.join(', ')}`;
 /** Larger inputs seldom reach more, and take longer. */
-const longestInput = 8 * 1024;
+const maxInputLength = 8 * 1024;
 /** The longest time of one input, in ms, and the most memory. */
-const longestMs = 10_000;
-const mostMemory = '-rss_limit_mb=3072';
+const maxMs = 10_000;
+const maxMemory = '-rss_limit_mb=3072';
 
 function options() {
   try {
@@ -67,7 +67,7 @@ async function jazzerArguments(jazzer: string, target: FuzzTargetName, corpora: 
   const { isSync } = await loadTarget(target);
   // The bundle has our code and the parsers' packages, and nothing else is measured.
   const instrumented = ['--includes', bundle, '--excludes', 'nothing'];
-  const limits = ['--timeout', String(longestMs), '--', mostMemory];
+  const limits = ['--timeout', String(maxMs), '--', maxMemory];
   return [jazzer, bundle, ...corpora, ...instrumented, ...(isSync ? ['--sync'] : []), ...limits];
 }
 
@@ -81,7 +81,7 @@ async function fuzz(jazzer: string, target: FuzzTargetName, minutes: number): Pr
   const args = await jazzerArguments(jazzer, target, [corpus, corpusFolder(target)]);
   const libFuzzer = [
     `-max_total_time=${Math.round(minutes * 60)}`,
-    `-max_len=${longestInput}`,
+    `-max_len=${maxInputLength}`,
     `-artifact_prefix=${findings}${path.sep}`,
     '-print_final_stats=1',
   ];
@@ -114,7 +114,7 @@ async function merge(jazzer: string, target: FuzzTargetName): Promise<void> {
     .map((name) => ({ name, isNew: !before.has(name), size: statSync(path.join(merged, name)).size }))
     .sort((one, other) => Number(one.isNew) - Number(other.isNew) || one.size - other.size);
   let bytes = 0;
-  const kept = inOrder.filter(({ size }) => (bytes += size) <= mostCorpusBytes);
+  const kept = inOrder.filter(({ size }) => (bytes += size) <= maxCorpusBytes);
   for (const { name } of kept) copyFileSync(path.join(merged, name), path.join(corpusFolder(target), name));
   console.log(`${target}: ${kept.length} of ${inOrder.length} inputs kept`);
 }

@@ -31,7 +31,7 @@ export async function loadTarget(name: FuzzTargetName): Promise<FuzzTarget> {
 }
 
 /** The largest corpus of a target, in bytes: the unit tests read all of it. */
-export const mostCorpusBytes = 200_000;
+export const maxCorpusBytes = 200_000;
 
 /** The folder with a target's inputs: those that together reach all code that any input has reached. */
 export const corpusFolder = (name: FuzzTargetName): string => inProject('tests', 'fuzzing', 'corpus', name);

@@ -6,10 +6,10 @@ import { dialects, startSamplePod, type DialectName, type SamplePod } from '../.
 import { Failure } from '../../shared/errors/failure.ts';
 import { unconfirmedFields } from '../../shared/schemas/user-changes.ts';
 import { userFields } from '../../shared/schemas/user.ts';
-import { bulkJobText, rowStateText } from '../../shared/text/en/bulk.ts';
+import { bulkJobText, rowStateText } from '../../shared/features/users/text/en-bulk.ts';
 import { codeText } from '../../shared/text/en/secrets.ts';
 import { organizationsText } from '../../shared/features/organizations/text/en.ts';
-import { userResponseText } from '../../shared/text/en/users.ts';
+import { userResponseText } from '../../shared/features/users/text/en.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { organizationsOf } from '../support/organization-list.ts';
@@ -141,7 +141,11 @@ const changes = { lastName: 'Dialect' };
 const userId = () => pod.users[3]!.id;
 
 async function updated(accountId: string): Promise<string> {
-  const { sent, baseline, beyond } = await services.users.update(accountId, userId(), changes);
+  const { sent, baseline, beyond } = await services.features.users.service.update(
+    accountId,
+    userId(),
+    changes,
+  );
   if (beyond.length > 0) return `“${userResponseText.changedMore}”: ${fieldList(beyond)}.`;
   const missing = unconfirmedFields(sent, baseline.user);
   if (missing.length === 0) return `“${userResponseText.updated}”.`;
@@ -154,19 +158,19 @@ async function updatedAgain(accountId: string): Promise<string> {
   const before = patches();
   const end = await inWords(() => updated(accountId));
   if (patches() === before) return 'Nothing to send: the user is known to be so.';
-  const { user, doubt } = services.users.open(accountId, userId());
+  const { user, doubt } = services.features.users.service.open(accountId, userId());
   return user === null && doubt === null
     ? 'Nothing is in doubt, and the same is sent.'
     : `Sent again. ${end}`;
 }
 
 async function updatedWithOthers(accountId: string): Promise<string> {
-  const sheet = services.bulk.readText(accountId, pod.users[4]!.id);
+  const sheet = services.features.users.bulk.readText(accountId, pod.users[4]!.id);
   const mapping = { columns: ['userId' as const], fixed: changes };
-  const plan = services.bulk.check(accountId, sheet.id, mapping);
-  const job = services.bulk.start(accountId, plan.id);
-  const opened = () => services.bulk.open(accountId, job.id);
-  await expect.poll(() => opened().job.status.is).toBe('finished');
+  const plan = services.features.users.bulk.check(accountId, sheet.id, mapping);
+  const job = services.features.users.bulk.start(accountId, plan.id);
+  const opened = () => services.features.users.bulk.open(accountId, job.id);
+  await expect.poll(() => opened().job.status.kind).toBe('finished');
   const [row] = opened().rows;
   if (!row) return 'Nothing.';
   return [

@@ -1,4 +1,4 @@
-import { chromiumExtensionId } from '../../shared/schemas/browser-extension.ts';
+import { chromiumExtensionId } from '../../shared/features/browser/extension.ts';
 import {
   chooseFirst,
   code,

@@ -57,7 +57,7 @@ test('a value for a program is in its pipe, or in its command’s environment, a
   expect(await found()).toEqual(
     expect.arrayContaining(planted.places.map((place) => `${plant.name}: ${place}`)),
   );
-  planted.end();
+  await planted.end();
 
   running.stdin.end('\n');
   await once(running, 'exit');

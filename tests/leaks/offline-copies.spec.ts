@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
-import { offlineKeyEntry } from '../../electron/services/offline-copies/offline-key.ts';
+import { offlineKeyEntry } from '../../electron/features/offline-copies/offline-key.ts';
 import { Cable } from '../support/cable.ts';
 import { leftoversInFiles } from '../support/leftovers/in-files.ts';
 import { wholeTexts } from '../support/leftovers/in-heaps.ts';
@@ -120,7 +120,7 @@ test('after days with offline copies only sealed values are left, also after Pod
   await test.step('takes them along, and forgets one', async () => {
     const keep = { accountId, loginIds: [router, guests], days: 3, passphrase: first };
     expect(await invokeInPage(page, 'offline.keep', keep)).toMatchObject({ kept: 3, notKept: [] });
-    await invokeInPage(page, 'offline.forget', { accountId, loginId: guests });
+    await invokeInPage(page, 'offline.forget', { login: { accountId, loginId: guests } });
     // Renews the copy.
     const { handle } = (await invokeInPage(page, 'secrets.open', open(examples.password))) as {
       handle: string;
@@ -136,7 +136,7 @@ test('after days with offline copies only sealed values are left, also after Pod
     expect(kept).toMatchObject({ keptAt: expect.any(Number) });
     const revealed = await invokeInPage(page, 'secrets.reveal', { handle, as: 'reveal' });
     expect(revealed).toMatchObject({ value: password });
-    await invokeInPage(page, 'secrets.copyValue', { handle });
+    await invokeInPage(page, 'secrets.copy', { handle, what: 'value' });
     await expect.poll(clipboardText).toBe(password);
     const code = (await invokeInPage(page, 'secrets.open', open(examples.code))) as { handle: string };
     expect(await invokeInPage(page, 'secrets.code', { handle: code.handle })).toMatchObject({
@@ -182,7 +182,7 @@ test('after days with offline copies only sealed values are left, also after Pod
     const { value } = await answering(again.page, 'secrets.open', open(examples.password), [changed]);
     const { handle } = value as { handle: string };
     await invokeInPage(again.page, 'secrets.reveal', { handle, as: 'reveal' });
-    await invokeInPage(again.page, 'secrets.copyValue', { handle });
+    await invokeInPage(again.page, 'secrets.copy', { handle, what: 'value' });
     await expect.poll(clipboardText).toBe(password);
     await again.kill();
     report.add('files after a kill', await leftoversInFiles(userData, secrets()), ['planted.txt']);
@@ -191,7 +191,7 @@ test('after days with offline copies only sealed values are left, also after Pod
   await test.step('forgets everything, and searches the files', async () => {
     const last = await start();
     expect(await stateInPage(last.page, 'offlineCopies')).toMatchObject({ count: 2 });
-    await invokeInPage(last.page, 'offline.forgetAll', {});
+    await invokeInPage(last.page, 'offline.forget', {});
     expect(await stateInPage(last.page, 'offlineCopies')).toMatchObject({
       count: 0,
       hasPassphrase: false,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -106,14 +107,21 @@ export async function plantInFiles(folder: string, { secret }: Needle): Promise<
 }
 
 /** Plants in the arguments and the environment of a process, until `end` is called. */
-export async function plantInProcess({ secret }: Needle): Promise<{ places: string[]; end: () => void }> {
+export async function plantInProcess({
+  secret,
+}: Needle): Promise<{ places: string[]; end: () => Promise<void> }> {
   const child = spawn('sh', ['-c', 'read line', secret], {
     env: { PLANTED: secret },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  await new Promise((resolve) => child.once('spawn', resolve));
+  const ended = once(child, 'exit');
+  await once(child, 'spawn');
   const id = String(child.pid);
-  return { places: [`/proc/${id}/cmdline`, `/proc/${id}/environ`], end: () => void child.kill() };
+  const end = async () => {
+    child.kill();
+    await ended;
+  };
+  return { places: [`/proc/${id}/cmdline`, `/proc/${id}/environ`], end };
 }
 
 /** Plants on both selections of an X display, replacing their content. */

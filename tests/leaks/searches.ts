@@ -45,7 +45,7 @@ export async function searchWhileRunning(
   report.add('files', await leftoversInFiles(userData, needles), inFiles);
   const inProcess = await plants.plantInProcess(plant);
   report.add('arguments and environments', await leftoversInProcesses(needles), inProcess.places);
-  inProcess.end();
+  await inProcess.end();
   const inMain = await plants.plantInMain(app, plant);
   report.add('main’s heap', await leftoversInMainHeap(app, needles), inMain.heap);
   report.add('main’s buffers', await leftoversInMainBuffers(app, needles), inMain.buffers);

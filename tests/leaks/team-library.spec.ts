@@ -123,7 +123,7 @@ test('an exported library, the one that Podkey keeps, and what a page gets of it
       pod: { podUrl, accountId: podAccount },
     });
     await putLibrary(libraryFile, key, library);
-    await invokeInPage(page, 'library.refresh', { accountId });
+    await invokeInPage(page, 'library.refresh', {});
     await logins.row('Planted').waitFor();
     const { files = [], messages = [], 'page’s heap': heap = [], ...main } = await search();
     for (const found of [files, messages, heap])

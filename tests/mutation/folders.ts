@@ -26,11 +26,11 @@ const folders: Readonly<Record<string, Tests>> = {
     integration: [],
   },
   'electron/services/clipboard': { unit: ['electron/services/clipboard'], integration: [] },
-  'electron/services/command-line': {
-    unit: ['electron/services/command-line'],
-    integration: ['services/command-line'],
-  },
   'electron/services/lock': { unit: ['electron/services/lock'], integration: [] },
+  'electron/features/command-line': {
+    unit: ['features/command-line'],
+    integration: ['features/command-line'],
+  },
   'electron/features/ssh-keys': { unit: ['features/ssh-keys'], integration: ['features/ssh-keys'] },
   'electron/features/typing': { unit: ['features/typing'], integration: ['features/typing'] },
   // The files in no other folder.

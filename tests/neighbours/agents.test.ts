@@ -6,7 +6,7 @@ import { AddedKeys } from '../../electron/features/ssh-keys/added-keys.ts';
 import { sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
 import { removeAgainAfterMs } from '../../electron/features/ssh-keys/ssh-key-service.ts';
 import { withFields } from '../../sample-pod/faults/faults.ts';
-import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
+import { sshPrivateKey } from '../../sample-pod/seed/stable-values.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { failureOf } from '../support/failure-of.ts';
@@ -232,7 +232,7 @@ const sampleKey = () => known;
 
 async function podkeyWith(agent: { where: string }) {
   const northwind = await startNorthwind({
-    sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: agent.where }),
+    outside: { sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: agent.where }) },
   });
   onTestFinished(() => northwind.close());
   const { services } = northwind;

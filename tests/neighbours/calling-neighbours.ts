@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import type { Question } from '../../shared/ipc/questions.ts';
-import type { CommandAnswer, ShownProgram } from '../../shared/schemas/command-line.ts';
+import type { CommandAnswer, ShownProgram } from '../../shared/features/command-line/contract.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';
 import { startNorthwind } from '../support/start-northwind.ts';
 import {

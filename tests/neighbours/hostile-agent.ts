@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { mkdtemp, unlink } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fieldCountOf } from '../../electron/features/ssh-keys/ssh-private-key.ts';
 import { SshReader, sshString, sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /** Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */
 export const agentMessage = {
@@ -80,7 +81,7 @@ export class HostileAgent {
 
   async stop(): Promise<void> {
     await this.die(true);
-    await rm(this.#folder, { recursive: true, force: true });
+    await removeFolder(this.#folder);
   }
 
   #treat(message: Buffer, connection: net.Socket, manner: Manner): void {

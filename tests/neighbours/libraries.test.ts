@@ -26,7 +26,7 @@ import {
   server,
   sig,
   useLibraryServer,
-} from '../integration/library/library-server-scene.ts';
+} from '../integration/features/team-library/library-server-scene.ts';
 
 /*
  * Libraries of people who have the signing key, of people who do not, and of servers between. Whatever they send, the former library stays,

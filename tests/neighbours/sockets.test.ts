@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { opening } from '../../electron/platform/command-line/frames.ts';
+import { opening } from '../../electron/platform/outside-programs/frames.ts';
 import { hostileText, obeyed } from '../support/hostile-text.ts';
 import { anyFrame } from '../support/podkey-frames.ts';
 import { builtProgram, start } from '../systems/command-line/calling-podkey.ts';
@@ -117,7 +117,7 @@ describe('podkey ends with a failure, and says so, if a socket answers', () => {
   ])('%s', async (_, answer) => {
     const { code, err, out } = await called(answer, ['get', 'x']);
     expect(code).toBeGreaterThan(0);
-    expect({ out, said: err.length > 0 && err.length < 1_000 }).toEqual({ out: '', said: true });
+    expect({ out, isReported: err.length > 0 && err.length < 1_000 }).toEqual({ out: '', isReported: true });
   });
 
   test.each<[string, Buffer]>([
@@ -178,7 +178,7 @@ describe('podkey does not talk to a socket in', () => {
       ],
       { cwd: '/', env: {} },
     );
-    await listener.said('listens');
+    await listener.printed('listens');
     chmodSync(path.join(folder, 'podkey'), 0o700);
     const env = { XDG_RUNTIME_DIR: folder, LC_ALL: 'C.UTF-8' };
     const podkey = path.join(await builtProgram(), 'podkey');

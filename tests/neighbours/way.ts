@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OnceReason, ShownProgram } from '../../shared/schemas/command-line.ts';
+import type { OnceReason, ShownProgram } from '../../shared/features/command-line/contract.ts';
 
 /** A program that passes for one of `allowed`. */
 export interface Way {

@@ -14,7 +14,7 @@ declare module 'vitest' {
     /** Folder of all installers that can be made on Linux. */
     installers: string;
     /** The output of the run that made them. */
-    said: string;
+    output: string;
   }
 }
 
@@ -31,17 +31,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runtimes = path.join(folder, 'runtimes');
   const results = path.join(folder, 'dist');
   await makePlaceholderRuntimes(runtimes, versionOf('node_modules/electron/package.json'));
-  const said: string[] = [];
+  const output: string[] = [];
   for (const args of [
     ['--linux', '--win', 'deb', 'rpm', 'tar.gz', 'nsis', 'msi'],
     ['--mac', 'zip', '--x64', '--arm64'],
   ]) {
     const run = await runDist(args, { runtimes, results });
-    if (run.code !== 0) throw new Error(`dist ended with ${run.code ?? 'a signal'}:\n${run.said}`);
-    said.push(run.said);
+    if (run.code !== 0) throw new Error(`dist ended with ${run.code ?? 'a signal'}:\n${run.output}`);
+    output.push(run.output);
   }
   project.provide('runtimes', runtimes);
   project.provide('installers', results);
-  project.provide('said', said.join('\n'));
+  project.provide('output', output.join('\n'));
   return () => rm(folder, { recursive: true });
 }

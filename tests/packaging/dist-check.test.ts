@@ -29,12 +29,12 @@ beforeAll(async () => {
     PODKEY_GPG_KEY: gpg.fingerprint,
   };
   const places = { runtimes: inject('runtimes'), results: signed };
-  const { code, said } = await runDist(
+  const { code, output } = await runDist(
     ['--linux', '--win', '--x64', 'deb', 'rpm', 'nsis', 'msi'],
     places,
     signing,
   );
-  expect(said).toMatch(/4 of 4 are in dist\//);
+  expect(output).toMatch(/4 of 4 are in dist\//);
   expect(code).toBe(0);
 });
 afterAll(async () => {
@@ -49,11 +49,11 @@ async function check(results: string, env: NodeJS.ProcessEnv, ...args: string[])
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, wrong: said.split('\n').filter((line) => line.startsWith('✗ ')), said };
+  return { code, wrong: output.split('\n').filter((line) => line.startsWith('✗ ')), output };
 }
 
 /** Copies the signed artefacts of one format, lets the test change the file, and writes a new SHA256SUMS for it. */
@@ -81,18 +81,18 @@ async function flipByte(file: string): Promise<void> {
 }
 
 test('everything that can be made here is correct, and the check reports what is unsigned', async () => {
-  const { code, wrong, said } = await check(inject('installers'), {});
+  const { code, wrong, output } = await check(inject('installers'), {});
   expect(wrong).toEqual([]);
-  expect(said).toMatch(/12 artefacts opened, 0 not built here; all as it should be\./);
+  expect(output).toMatch(/12 artefacts opened, 0 not built here; all as it should be\./);
   expect(code).toBe(0);
   for (const { name } of await readRequestedTargets(inject('installers')))
     expect(name).toMatch(/^PLACEHOLDER-UNSIGNED-/);
 });
 
 test('signed artefacts pass: packages, programs, installers, the uninstaller, and the list of hashes', async () => {
-  const { code, wrong, said } = await check(signed, signing);
+  const { code, wrong, output } = await check(signed, signing);
   expect(wrong).toEqual([]);
-  expect(said).toMatch(/4 artefacts opened, 0 not built here; all as it should be\./);
+  expect(output).toMatch(/4 artefacts opened, 0 not built here; all as it should be\./);
   expect(code).toBe(0);
   expect((await readRequestedTargets(signed)).map(({ name }) => name)).not.toContainEqual(
     expect.stringContaining('UNSIGNED'),
@@ -196,13 +196,13 @@ test('the bill of materials lists the runtime and the bundled packages, and ever
 test('an unreadable certificate stops a build before it begins', async () => {
   const results = path.join(folder, 'none');
   const env = { ...signing, CSC_KEY_PASSWORD: 'wrong' };
-  const { code, said } = await runDist(
+  const { code, output } = await runDist(
     ['--win', '--x64', 'msi'],
     { runtimes: inject('runtimes'), results },
     env,
   );
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     /Nothing was built\.\nThe certificate does not open with this password\. Set CSC_KEY_PASSWORD/,
   );
   await expect(readdir(results)).rejects.toThrow('ENOENT');
@@ -224,13 +224,13 @@ test("a company's own command signs the file that PODKEY_FILE names, whatever ch
 test('a sign command that succeeds without signing stops the build', async () => {
   const results = path.join(folder, 'none');
   const env = { PODKEY_SIGN_COMMAND: 'true' };
-  const { code, said } = await runDist(
+  const { code, output } = await runDist(
     ['--win', '--x64', 'nsis'],
     { runtimes: inject('runtimes'), results },
     env,
   );
   expect(code).toBe(1);
-  expect(said).toMatch(/carries no signature, though its signing ended well/);
+  expect(output).toMatch(/carries no signature, though its signing ended well/);
 });
 
 async function named(name: RegExp): Promise<string> {

@@ -33,11 +33,11 @@ test('does not rebuild what is up to date', async () => {
   await cp(inject('installers'), places.results, { recursive: true, preserveTimestamps: true });
   const before = states();
 
-  const { code, said } = await runDist(twelve, places);
+  const { code, output } = await runDist(twelve, places);
 
   expect(code).toBe(0);
-  expect(said.match(/unchanged/g)).toHaveLength(10);
-  expect(said).not.toMatch(/: built/);
+  expect(output.match(/unchanged/g)).toHaveLength(10);
+  expect(output).not.toMatch(/: built/);
   expect(states()).toEqual(before);
 });
 
@@ -50,12 +50,12 @@ test('rebuilds missing and truncated artefacts, and nothing else', async () => {
   await rm(path.join(places.results, deb!));
   await truncate(path.join(places.results, rpm!), 1000);
 
-  const { code, said } = await runDist(['--linux', '--x64', 'deb', 'rpm', 'tar.gz'], places);
+  const { code, output } = await runDist(['--linux', '--x64', 'deb', 'rpm', 'tar.gz'], places);
 
   expect(code).toBe(0);
-  expect(said).toMatch(/linux-x64-deb: built/);
-  expect(said).toMatch(/linux-x64-rpm: built/);
-  expect(said).toMatch(/linux-x64-tar\.gz: unchanged/);
+  expect(output).toMatch(/linux-x64-deb: built/);
+  expect(output).toMatch(/linux-x64-rpm: built/);
+  expect(output).toMatch(/linux-x64-tar\.gz: unchanged/);
   expect(statSync(path.join(places.results, rpm!)).size).toBeGreaterThan(whole - 100);
 });
 
@@ -63,7 +63,7 @@ test('a killed run leaves no partial artefact, and the next run continues from t
   const args = ['--linux', '--x64', 'deb', 'rpm'];
   const run = startDist(args, places);
   await expect
-    .poll(run.said, { timeout: 120_000, interval: 20 })
+    .poll(run.output, { timeout: 120_000, interval: 20 })
     .toMatch(/linux-x64-deb: making the installer/);
   process.kill(-run.child.pid!, 'SIGKILL');
   expect(await run.ended).toBeNull();
@@ -72,7 +72,7 @@ test('a killed run leaves no partial artefact, and the next run continues from t
   const next = await runDist(args, places);
 
   expect(next.code).toBe(0);
-  expect(next.said).not.toMatch(/packing the application/);
+  expect(next.output).not.toMatch(/packing the application/);
   expect(artefacts()).toHaveLength(2);
 });
 
@@ -87,38 +87,38 @@ test('the same sources give the same deb', async () => {
 });
 
 test('reports first what a target lacks and how to supply it, builds the others, and sets the exit code', async () => {
-  const { code, said } = await runDist(['--linux', '--x64', 'AppImage', 'tar.gz'], places);
+  const { code, output } = await runDist(['--linux', '--x64', 'AppImage', 'tar.gz'], places);
 
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     /linux-x64-AppImage: can't be built here\n +lacks .*AppImage tools\n +→ APPIMAGE_TOOLS_PATH=/,
   );
   expect(artefacts()).toEqual([expect.stringMatching(/linux-x64\.tar\.gz$/)]);
-  expect(said).toMatch(/1 of 2 are in dist\/; 1 are not/);
+  expect(output).toMatch(/1 of 2 are in dist\/; 1 are not/);
 });
 
 test('without an Electron runtime it makes and fetches nothing', async () => {
-  const { code, said } = await runDist(['--win', '--arm64'], { ...places, runtimes: undefined });
+  const { code, output } = await runDist(['--win', '--arm64'], { ...places, runtimes: undefined });
 
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     /lacks the Electron runtime \(electron-v[\d.]+-win32-arm64\.zip\)\n +→ ELECTRON_DIST=/,
   );
   expect(() => readdirSync(places.results)).toThrow('ENOENT');
 });
 
 test('refuses a release with a placeholder', async () => {
-  const { code, said } = await runDist(['--linux', '--x64', 'deb', '--release'], places);
+  const { code, output } = await runDist(['--linux', '--x64', 'deb', '--release'], places);
 
   expect(code).toBe(1);
-  expect(said).toMatch(/release/);
+  expect(output).toMatch(/release/);
   expect(() => artefacts()).toThrow('ENOENT');
 });
 
 test('answers an invalid command line with the available options', async () => {
-  const { code, said } = await runDist(['--linux', 'dmg'], places);
+  const { code, output } = await runDist(['--linux', 'dmg'], places);
 
   expect(code).toBe(2);
-  expect(said).toMatch(/There is no dmg for linux\./);
-  expect(said).toMatch(/npm run dist -- \[--linux\]/);
+  expect(output).toMatch(/There is no dmg for linux\./);
+  expect(output).toMatch(/npm run dist -- \[--linux\]/);
 });

@@ -12,7 +12,7 @@ export interface DistPlaces {
 export interface DistRun {
   child: ChildProcess;
   /** Its output so far. */
-  said: () => string;
+  output: () => string;
   ended: Promise<number | null>;
 }
 
@@ -47,7 +47,7 @@ export function startDist(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
 /** Runs it and waits for its end. */
@@ -55,8 +55,8 @@ export async function runDist(
   args: readonly string[],
   places: DistPlaces,
   more?: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const run = startDist(args, places, more);
   const code = await run.ended;
-  return { code, said: run.said() };
+  return { code, output: run.output() };
 }

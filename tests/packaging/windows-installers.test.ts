@@ -295,6 +295,6 @@ test.each(['x64', 'arm64'])(
 );
 
 test('the MSI for ARM declares its architecture, so that no other machine installs it', () => {
-  const said = execFileSync('msiinfo', ['suminfo', installer(/-arm64\.msi$/)], { encoding: 'utf8' });
-  expect(said).toMatch(/^Template: Arm64;1033$/m);
+  const output = execFileSync('msiinfo', ['suminfo', installer(/-arm64\.msi$/)], { encoding: 'utf8' });
+  expect(output).toMatch(/^Template: Arm64;1033$/m);
 });

@@ -1,4 +1,4 @@
-import type { LockGate } from '../../electron/ipc/lock-gate.ts';
+import type { LockGate } from '../../electron/ipc/handle-call.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import type { CallName } from '../../shared/ipc/contract.ts';
 import type { Invariants } from './invariants.ts';

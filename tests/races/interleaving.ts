@@ -1,4 +1,4 @@
-import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { LockGate } from '../../electron/ipc/handle-call.ts';
 // Loaded in advance; otherwise the first code and the first name would wait for the disk, and an interleaving waits for nothing real.
 import '../../electron/services/secrets/code-generator.ts';
 import '../../shared/search/entry-search.ts';
@@ -75,9 +75,9 @@ class Interleaving {
       keyboard,
       keepsOffline: kinds.offline,
       gate: {
-        shut: () => {
+        close: () => {
           this.#invariants.noteLock();
-          gate.shut();
+          gate.close();
         },
         open: () => {
           this.#invariants.noteUnlock();

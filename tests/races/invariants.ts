@@ -94,7 +94,7 @@ export class Invariants {
   noteSessionEnd(): void {
     this.#ends += 1;
     queueMicrotask(() => (this.#deliveredEnds += 1));
-    if (!this.#services.bulk.isRunning) return;
+    if (!this.#services.features.users.bulk.isRunning) return;
     for (const client of this.#liveClients()) client.leftAt ??= this.#clock.monotonic();
   }
 
@@ -120,7 +120,8 @@ export class Invariants {
 
   /** Called right after a lock, before anything responds. */
   checkLocked(): void {
-    if (this.#services.copyQueue.state.is !== 'off') this.fail('a copy queue outlives its session');
+    const { copyInTurn } = this.#services.features;
+    if (copyInTurn.service.state.kind !== 'off') this.fail('a copy queue outlives its session');
     if (this.#sealer.isAtWork) this.fail('a file for another computer is sealed or opened after a lock');
   }
 
@@ -131,7 +132,7 @@ export class Invariants {
     this.checkClients('at rest');
     const isShut = this.#lockedWith !== undefined || this.quitting !== 'no';
     if (isShut && this.#liveClients().length > 0) this.fail('a client is alive while locked');
-    if (isShut && this.#services.features.typing.service.state.is !== 'off')
+    if (isShut && this.#services.features.typing.service.state.kind !== 'off')
       this.fail('typing continues while locked');
     for (const id of this.#services.accounts.ids)
       if (this.#lockedWith?.has(id) === false) this.fail('an account was added while locked');
@@ -230,7 +231,7 @@ export class Invariants {
   #checkJournal(): void {
     const { activityRows, logins } = this.#services;
     let isLocked = false;
-    for (const { record } of journalEntries(activityRows).toReversed()) {
+    for (const { record } of journalEntries(activityRows.rows).toReversed()) {
       const event = record?.event;
       if (event?.action === 'locked') isLocked = true;
       if (event?.action === 'unlocked') isLocked = false;
@@ -261,6 +262,6 @@ export class Invariants {
   }
 
   #bindings(): Map<string, Binding> {
-    return new Map(this.#services.rows.list().map((account) => [account.id, bindingOf(account)]));
+    return new Map(this.#services.accountRows.list().map((account) => [account.id, bindingOf(account)]));
   }
 }

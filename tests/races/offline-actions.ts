@@ -1,5 +1,5 @@
 import type { ScheduledServices } from './scheduled-services.ts';
-import type { KeepResult } from '../../shared/schemas/offline-copies.ts';
+import type { KeepResult } from '../../shared/features/offline-copies/contract.ts';
 import type { Kept } from '../../shared/schemas/secure-value.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { CheckedCalls } from './checked-calls.ts';
@@ -27,12 +27,14 @@ const lastTryMs = 2_000;
 /** A pod says its time in whole seconds. */
 const toleranceMs = 2_000;
 /** The calls that may ask for the passphrase. */
-const asking = /secrets\.(?:open|copyDirectly)|typing\.start|podkey|copyQueue/;
+const asking = /secrets\.(?:open|copy)|typing\.start|podkey|copyQueue/;
 
 /** What a person does with offline copies, what their pods and the clocks do meanwhile, and whether a value may come from a copy. */
 export class OfflineActions {
   readonly #options: Options;
   #passphrase = '';
+  /** Cancels the latest call that keeps copies. */
+  #cancelling = new AbortController();
   /** By account ID, the latest end that a copy may have, by the true time. */
   readonly #latestEnds = new Map<string, number>();
   /** When the passphrase was last entered that turned out to be right. */
@@ -48,12 +50,12 @@ export class OfflineActions {
 
   all(accountId: string): Weighed[] {
     const { calls, random, services } = this.#options;
-    const { offlineCopies } = services;
+    const { service: offlineCopies } = services.features.offlineCopies;
     const question = shownQuestion(services.pageQuestions, 'passphrase');
     const login = random.pick(offlineCopies.state().logins);
     return [
       [9, () => this.#keep(accountId)],
-      [0.5, () => calls.make('offline.stopKeeping', async () => offlineCopies.stopKeeping())],
+      [0.5, () => calls.make('calls.cancel', async () => this.#cancelling.abort())],
       [
         login ? 1 : 0,
         () =>
@@ -61,7 +63,7 @@ export class OfflineActions {
             offlineCopies.forget(login?.accountId ?? '', login?.loginId ?? ''),
           ),
       ],
-      [0.5, () => calls.make('offline.forgetAll', () => offlineCopies.forgetAll())],
+      [0.5, () => calls.make('offline.forget', () => offlineCopies.forgetAll())],
       [1, () => this.#changePassphrase()],
       [question ? 300 : 0, () => this.#answer()],
       [this.#isKeeping ? 60 : 12, () => this.#changeMood(accountId)],
@@ -98,7 +100,7 @@ export class OfflineActions {
   /** Called when everything is done that the last response caused. */
   check(): void {
     const { invariants, pods, services } = this.#options;
-    for (const { accountId, endsAt } of services.offlineCopies.state().logins) {
+    for (const { accountId, endsAt } of services.features.offlineCopies.service.state().logins) {
       const binding = invariants.bindingOf(accountId);
       if (binding !== undefined && pods.hasRefused(binding))
         invariants.fail('a copy outlives its pod’s refusal');
@@ -112,7 +114,7 @@ export class OfflineActions {
     const { pods, services } = this.#options;
     const ids = services.logins.list(accountId).logins.map(({ id }) => id);
     this.#passphrase = passphrases[0] ?? '';
-    await services.offlineCopies.keep(accountId, ids, 3, this.#passphrase);
+    await services.features.offlineCopies.service.keep(accountId, ids, 3, this.#passphrase);
     this.#latestEnds.set(accountId, pods.now() + 3 * dayMs);
   }
 
@@ -127,9 +129,11 @@ export class OfflineActions {
     const loginIds = random.chance(0.7) ? ids : ids.slice(0, 1);
     const days = 1 + random.below(7);
     const passphrase = random.pick(passphrases) ?? '';
-    if (!services.offlineCopies.state().hasPassphrase) this.#passphrase = passphrase;
+    if (!services.features.offlineCopies.service.state().hasPassphrase) this.#passphrase = passphrase;
+    const { service } = services.features.offlineCopies;
+    const { signal } = (this.#cancelling = new AbortController());
     const keep = (): Promise<KeepResult> =>
-      services.offlineCopies.keep(accountId, loginIds, days, passphrase).finally(() => {
+      service.keep(accountId, loginIds, days, passphrase, signal).finally(() => {
         const latest = this.#latestEnds.get(accountId) ?? -Infinity;
         this.#latestEnds.set(accountId, Math.max(latest, pods.now() + days * dayMs));
       });
@@ -139,7 +143,7 @@ export class OfflineActions {
   #changePassphrase(): void {
     const { calls, random, services } = this.#options;
     const next = random.pick(passphrases) ?? '';
-    const change = () => services.offlineCopies.changePassphrase(this.#passphrase, next);
+    const change = () => services.features.offlineCopies.service.changePassphrase(this.#passphrase, next);
     calls.make('offline.changePassphrase', change, () => (this.#passphrase = next));
   }
 

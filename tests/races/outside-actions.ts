@@ -1,5 +1,5 @@
 import type { ScheduledServices } from './scheduled-services.ts';
-import { type CommandRequest, type CommandResponse } from '../../shared/schemas/command-line.ts';
+import { type CommandRequest, type CommandResponse } from '../../shared/features/command-line/contract.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
@@ -40,11 +40,14 @@ export class OutsideActions {
   all(accountId: string, locator: Locator): Weighed[] {
     const { calls, clock, random, services } = this.#options;
     const { pageQuestions } = services;
-    const typing = services.features.typing.service;
-    const isWaiting = typing.state.is === 'waiting' || typing.state.is === 'counting';
+    const { handlers, service: typing } = services.features.typing;
+    const isWaiting = typing.state.kind === 'waiting' || typing.state.kind === 'counting';
     const what = random.pick(['value', 'code', 'default'] as const) ?? 'default';
     return [
-      [8, () => calls.make('typing.start', () => typing.start(accountId, locator, what))],
+      [
+        8,
+        () => calls.make('typing.start', async () => handlers['typing.start']({ accountId, locator, what })),
+      ],
       [0.5, () => calls.make('typing.cancel', async () => typing.cancel())],
       [2, () => this.#useWindow()],
       [isWaiting ? 40 : 0, () => clock.advance(2_100)],
@@ -73,7 +76,7 @@ export class OutsideActions {
     const program = new AbortController();
     this.#programs.add(program);
     const respond = () =>
-      services.commandLine.respond(request, {
+      services.features.commandLine.service.respond(request, {
         caller: () => schedule.later('caller', () => anIdentifiedProgram({ directory })),
         tell: () => undefined,
         signal: program.signal,

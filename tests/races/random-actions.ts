@@ -72,8 +72,10 @@ export class RandomActions {
   }
 
   async act(): Promise<void> {
-    const { secrets, copyQueue, accounts, lock, organizations, users, accountImport, exportAccounts } =
+    const { secrets, features, accounts, lock, organizations, accountImport, exportAccounts } =
       this.#services;
+    const copyQueue = features.copyInTurn.service;
+    const users = features.users.service;
     const accountId = this.#random.chance(0.8)
       ? (accounts.selected?.id ?? randomUUID())
       : (this.#random.pick(accounts.ids) ?? randomUUID());
@@ -90,19 +92,11 @@ export class RandomActions {
       [this.#kinds.offline ? 24 : 8, () => this.#open(accountId, locator)],
       [4, () => this.#reveal(opened)],
       [5, () => this.#code(opened)],
-      [6, () => this.#calls.make('secrets.copyValue', () => secrets.copyValue(handle))],
-      [6, () => this.#calls.make('secrets.copyCode', () => secrets.copyCode(handle))],
-      [2, () => this.#calls.make('secrets.copyNextCode', () => secrets.copyNextCode(handle))],
-      [
-        5,
-        () =>
-          this.#calls.make('secrets.copyDirectly', () => secrets.copyDirectly(accountId, locator, 'value')),
-      ],
-      [
-        3,
-        () =>
-          this.#calls.make('secrets.copyDirectly', () => secrets.copyDirectly(accountId, locator, 'code')),
-      ],
+      [6, () => this.#calls.make('secrets.copy', () => secrets.copyValue(handle))],
+      [6, () => this.#calls.make('secrets.copy', () => secrets.copyCode(handle))],
+      [2, () => this.#calls.make('secrets.copy', () => secrets.copyNextCode(handle))],
+      [5, () => this.#calls.make('secrets.copy', () => secrets.copyDirectly(accountId, locator, 'value'))],
+      [3, () => this.#calls.make('secrets.copy', () => secrets.copyDirectly(accountId, locator, 'code'))],
       [1, () => this.#calls.make('secrets.compare', () => secrets.compare(handle, randomUUID()))],
       [1, () => this.#close(opened)],
       [3, () => this.#calls.make('copyQueue.start', () => copyQueue.start(handle, 'ada@client.example'))],
@@ -110,7 +104,7 @@ export class RandomActions {
         3,
         () => {
           const login = this.#random.pick(this.#services.logins.list(accountId).logins)?.id ?? randomUUID();
-          this.#calls.make('copyQueue.startLogin', () => copyQueue.startLogin(accountId, login));
+          this.#calls.make('copyQueue.start', () => copyQueue.startLogin(accountId, login));
         },
       ],
       [3, () => this.#calls.make('copyQueue.advance', () => copyQueue.advance())],
@@ -130,7 +124,7 @@ export class RandomActions {
       [
         9 / often,
         () =>
-          lock.state.is === 'locked'
+          lock.state.kind === 'locked'
             ? this.#calls.make('lock.unlock', () => lock.unlock(undefined))
             : undefined,
       ],
@@ -316,7 +310,7 @@ export class RandomActions {
   }
 
   #startBulk(accountId: string): void {
-    const { bulk } = this.#services;
+    const { bulk } = this.#services.features.users;
     this.#calls.make('bulk.start', async () => {
       const lines = this.#data.users(accountId).map((user) => `${user},Berg ${this.#calls.count}`);
       const sheet = bulk.readText(accountId, `User ID,Last name\n${lines.join('\n')}\n`);

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The most keys of an order that are pressed, because each takes a turn of the schedule. */
-const mostKeys = 5;
+const maxKeys = 5;
 
 /** The windows that can have the keyboard. */
 export const possibleWindows: readonly (FocusedWindow | null)[] = [
@@ -45,24 +45,24 @@ export class ScheduledKeyboard implements TypingPort {
 
   async type({ text, window }: TypingOrder): Promise<Typed> {
     const { signal } = (this.#running = new AbortController());
-    const of = Math.min(text.length, mostKeys);
-    for (let typed = 0; typed < of; typed += 1) {
+    const characters = Math.min(text.length, maxKeys);
+    for (let typed = 0; typed < characters; typed += 1) {
       const stopped = await this.#schedule.later('keyboard: key', () => {
         if (signal.aborted) return 'asked';
         if (this.focused?.id !== window) return 'focus';
         this.#onKey(text);
         return null;
       });
-      if (stopped) return { typed, of, stopped, mayBeLost: false };
+      if (stopped) return { typed, characters, stopped, mayBeLost: false };
     }
-    return { typed: of, of, stopped: null, mayBeLost: false };
+    return { typed: characters, characters, stopped: null, mayBeLost: false };
   }
 
   stop(): void {
     this.#running.abort();
   }
 
-  rest(): Promise<void> {
+  endWhenIdle(): Promise<void> {
     this.stop();
     return this.#schedule.later('keyboard: rest', () => undefined);
   }

@@ -1,6 +1,6 @@
 import type { Sealer } from '../../electron/sealing/sealer.ts';
 import { errorFailures } from '../../shared/text/en/app.ts';
-import type { SecretStore } from '../../electron/credentials/secret-store.ts';
+import type { SecretStore } from '../../electron/credentials/keychain.ts';
 import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { Schedule } from './schedule.ts';

@@ -4,6 +4,7 @@ import { openDatabase, openInMemoryDatabase } from '../../electron/storage/datab
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import { moveStartText } from '../../shared/features/move/text/first.ts';
+import { neutralOutside } from '../support/outside.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
@@ -20,7 +21,7 @@ interface Options {
   keyboard: ScheduledKeyboard;
   /** Whether the policy allows offline copies. */
   keepsOffline: boolean;
-  gate: { shut: () => void; open: () => void };
+  gate: { close: () => void; open: () => void };
   /** Called when a session ends because of a change to the accounts. */
   onLeave: () => void;
   /** Called when a file would be written. */
@@ -42,7 +43,7 @@ export function buildScheduledServices(options: Options) {
       monotonic: () => clock.monotonic(),
       turn: () => schedule.later('turn', () => undefined),
       systemLocale: () => 'en-GB',
-      policy: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
+      policyInForce: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
       database: openDatabase(':memory:').database,
       databaseFile: null,
       restart: () => undefined,
@@ -57,12 +58,8 @@ export function buildScheduledServices(options: Options) {
       clipboardPort: clipboard,
       timersOnTime: () => undefined,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
-      browserHosts: {
-        status: () => Promise.resolve([]),
-        install: () => Promise.resolve([]),
-        remove: () => Promise.resolve([]),
-      },
-      files: {
+      podkey: '/opt/Podkey/bin/podkey',
+      personFiles: {
         save: ({ title }, content, assertWanted) =>
           schedule.later('save dialog', () => {
             assertWanted?.();
@@ -90,6 +87,9 @@ export function buildScheduledServices(options: Options) {
       },
       questions: { confirm: () => schedule.later('question', () => true) },
       administratorsPods: () => Promise.resolve([]),
+      podList: () => Promise.resolve({ pods: [], trouble: null }),
+      chooseCaFile: () => Promise.resolve(null),
+      loginStart: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },
       globalKeys: keyState,
       idleMs: () => 0,
       ownIdleMs: () => 0,
@@ -109,11 +109,16 @@ export function buildScheduledServices(options: Options) {
         holdInFront: () => undefined,
         isPalette: () => false,
         keepPalette: () => undefined,
+        showHeldPalette: () => undefined,
+        hidePalette: () => undefined,
         togglePalette: () => undefined,
         holdPalette: () => undefined,
       },
       sealer,
       computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+      systemLanguage: 'en',
+      logFolder: '/logs',
+      showLogFolder: () => Promise.resolve(),
       program: { isPackaged: false, executable: 'podkey' },
       logLines: () => schedule.later('log', () => []),
       emit: (name) => onEvent(name),
@@ -122,12 +127,8 @@ export function buildScheduledServices(options: Options) {
     },
     (core) =>
       buildFeatures(core, {
-        keyboard: keyboard,
-        typingWindow: { startTyping: () => undefined, endTyping: () => undefined },
-        sshAgents: {
-          find: () => Promise.resolve({ is: 'none' }),
-          exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-        },
+        ...neutralOutside({ show: () => undefined, hide: () => undefined }),
+        keyboard,
       }),
   );
 }

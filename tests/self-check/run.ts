@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { startDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
 import { reportSchema, reportTable } from './report-table.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /*
  * Starts Podkey with `--self-check` and prints what it saw: `npm run check:electron -- [--seconds=N] [--out=FILE] [--program=PATH]
@@ -68,7 +69,7 @@ await runScript(async () => {
     return areGone ? (code ?? 1) : 1;
   } finally {
     await Promise.allSettled([keyring?.stop(), display?.stop()]);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(folder);
   }
 });
 

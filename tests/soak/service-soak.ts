@@ -5,7 +5,7 @@ import type { RequestLogEntry } from '../../sample-pod/index.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { settled } from '../support/fake-clock.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
-import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
+import { anotherWindow, ScriptedKeyboard } from '../support/features/typing/scripted-keyboard.ts';
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
 import { answerQuestion, shownQuestion } from '../support/page-questions.ts';
 
@@ -37,7 +37,7 @@ const password = 'Core router · admin';
 const loginName = 'Core router';
 const periodMs = 30_000;
 /** Longer than any lease, copy or delay lasts. */
-const longestMs = 6 * 60_000;
+const maxMs = 6 * 60_000;
 /** How long connections may take to close, in real ms. */
 const closingMs = 10_000;
 
@@ -54,14 +54,14 @@ export async function soakServices(
   onPart: (held: Held, part: number) => void | Promise<void>,
 ): Promise<Amounts> {
   const keyboard = new ScriptedKeyboard();
-  const northwind = await startNorthwind({ databaseFile, typing: keyboard });
+  const northwind = await startNorthwind({ databaseFile, outside: { keyboard } });
   const other = await northwind.addAccount('Contoso', 'support');
   const { services, accountId, clock } = northwind;
   await services.accounts.select(accountId);
   services.begin();
   const items = [{ kind: 'password' as const, label: null, locator: northwind.locator(password) }];
   services.logins.save(accountId, aLoginDraft({ name: loginName, items }));
-  await clock.advance(longestMs);
+  await clock.advance(maxMs);
   services.heard.events.length = 0;
   const done: Amounts = { rollovers: 0, opens: 0, switches: 0, handOuts: 0 };
   try {
@@ -118,9 +118,13 @@ async function typeIntoWindow(
   { services, accountId, locator, clock }: Northwind,
   keyboard: ScriptedKeyboard,
 ): Promise<void> {
-  await services.features.typing.service.start(accountId, locator(password), 'value');
+  await services.features.typing.handlers['typing.start']({
+    accountId,
+    locator: locator(password),
+    what: 'value',
+  });
   keyboard.focused = anotherWindow();
-  const state = () => services.features.typing.service.state.is;
+  const state = () => services.features.typing.service.state.kind;
   while (state() !== 'typing') await clock.advance(500);
   keyboard.finish();
   while (state() !== 'off') await clock.advance(500);
@@ -128,7 +132,7 @@ async function typeIntoWindow(
 
 /** A person allows the first call after each lock for an hour. */
 async function passToProgram({ services }: Northwind): Promise<void> {
-  const { commandLine } = services;
+  const { service: commandLine } = services.features.commandLine;
   const request = { command: 'get', name: loginName, directory: '/', pid: 1, waits: false } as const;
   const response = commandLine.respond(request, {
     caller: () => Promise.resolve(anIdentifiedProgram()),
@@ -146,7 +150,7 @@ async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Hel
   services.lock.lock('person');
   // All at once; otherwise each would end by itself later.
   const leases = leasesIn(services);
-  await clock.advance(longestMs);
+  await clock.advance(maxMs);
   await connectionsClosed();
   services.heard.events.length = 0;
   services.heard.protection.length = 0;

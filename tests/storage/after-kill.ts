@@ -50,7 +50,8 @@ export async function checkAfterKill(
 ): Promise<{ wrong: string[]; expected: Expected }> {
   // The real time, because with a later clock old journal entries would be removed.
   const services = assembleServices({ clock: new FakeClock(Date.now()), databaseFile: file });
-  const { database, bulkRows, journalUpkeep, activity } = services;
+  const { database, features, journalUpkeep, activity } = services;
+  const bulkRows = features.users.rows.bulk;
   try {
     const wrong: string[] = [];
     const aside = readdirSync(path.dirname(file)).filter((name) => name.includes('.corrupt-'));
@@ -67,7 +68,7 @@ export async function checkAfterKill(
     const acknowledged = [...expected.jobs, ...done.flatMap(jobsOf)];
     wrong.push(...wrongWithJobs(jobs, pod, acknowledged));
 
-    journalUpkeep.start();
+    journalUpkeep.begin();
     await journalUpkeep.look();
     if (activity.check.state !== 'sound') wrong.push(`journal: ${JSON.stringify(activity.check)}`);
     const sure = done.reduce(after, expected.kept);

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SessionSecretStore } from '../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../electron/credentials/keychain.ts';
 import { sealEntry } from '../../electron/services/activity/journal-seal.ts';
 import { NoGoodCopy, type Recovered } from '../../electron/storage/database.ts';
 import { toDiskFailure } from '../../electron/storage/disk-failure.ts';
@@ -50,7 +50,7 @@ const planned: readonly Kind[] = [
   'full disk',
 ];
 /** More than a start and the work after it write. */
-const mostWrites = 60;
+const maxWrites = 60;
 
 /**
  * Damages a database, starts Podkey's services on it, and checks that Podkey starts, works, and loses at most what it says: never more
@@ -115,8 +115,8 @@ async function startOnDamaged(
   report: DamageReport,
 ): Promise<string[]> {
   const what =
-    kind === 'full disk' ? `after ${accepted % mostWrites} writes` : damageFiles(file, kind, random);
-  const allow = kind === 'full disk' ? refuseWrites(13, accepted % mostWrites) : undefined;
+    kind === 'full disk' ? `after ${accepted % maxWrites} writes` : damageFiles(file, kind, random);
+  const allow = kind === 'full disk' ? refuseWrites(13, accepted % maxWrites) : undefined;
   try {
     const canRefuse = kind === 'full disk' || kind === 'permissions';
     const first = await start(file, sound.seal, canRefuse);
@@ -224,13 +224,14 @@ async function start(file: string, seal: string, canRefuse: boolean): Promise<Fo
     const { accounts } = await services.accounts.state();
     for (const { id } of accounts) {
       await attempt('an account', () => services.accounts.select(id));
-      for (const job of services.bulkRows.jobs(id)) services.bulkRows.rows(job.id);
-      services.library.state(id);
+      for (const job of services.features.users.rows.bulk.jobs(id))
+        services.features.users.rows.bulk.rows(job.id);
+      services.features.teamLibrary.service.state(id);
     }
     await services.journalUpkeep.look();
     await services.activity.list(null, { text: 'router' }, null);
     services.activity.state(null);
-    await attempt('the copies', () => services.dataCopies.list());
+    await attempt('the copies', () => services.features.dataCopies.service.list());
     await attempt('the settings', () => services.features.diagnostics.service.damagedRows());
     const found = {
       ...(await contentOf(services)),
@@ -247,7 +248,7 @@ async function start(file: string, seal: string, canRefuse: boolean): Promise<Fo
       await attempt('a use', () => services.logins.noteUse(id, routerLocator, false));
     }
     await attempt('an entry', () => services.activity.record(revealed('again')));
-    await services.dataCopies.look();
+    await services.features.dataCopies.service.look();
     // Unless the disk refuses it, which is logged.
     if (!canRefuse && services.heard.failures.includes('data not copied')) wrong.push('no copy was made');
     return found;

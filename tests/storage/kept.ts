@@ -84,7 +84,7 @@ function inOrder(value: Kept[keyof Kept]): unknown {
 export async function readKept(services: Services, main: string): Promise<Kept> {
   const { accounts } = await services.accounts.state();
   const id = accounts.find(({ accountId }) => accountId === main)?.id ?? '';
-  const events = services.activityRows
+  const events = services.activityRows.rows
     .after(0, 1_000_000)
     .flatMap(({ body }) => eventIn(body))
     .filter(({ account }) => account?.label !== undefined);

@@ -28,7 +28,7 @@ export interface Report {
 const killsPerDatabase = 20;
 const headcount = 3_000;
 /** Maximum time from a writer's start of work to its kill, in ms. */
-const longestWorkMs = 160;
+const maxWorkMs = 160;
 /** One kill in `every` comes while the writer starts, within `withinMs`. */
 const startKills = { every: 8, withinMs: 900 };
 
@@ -84,13 +84,13 @@ async function onOneDatabase(
         firstNumber: round * 1_000_000,
         seed: seed * 10_007 + round,
       };
-      const said = await writeUntilKilled(task, momentOf(task.seed));
-      const looked = await checkAfterKill(file, pod, expected, said);
+      const progress = await writeUntilKilled(task, momentOf(task.seed));
+      const looked = await checkAfterKill(file, pod, expected, progress);
       expected = looked.expected;
-      firstUser = nextUser(firstUser, [...said.done, ...said.underWay]);
+      firstUser = nextUser(firstUser, [...progress.done, ...progress.underWay]);
       count(
         report,
-        said,
+        progress,
         looked.wrong.map((wrong) => `round ${round}: ${wrong}`),
       );
       onRound(round);
@@ -114,7 +114,7 @@ function momentOf(seed: number): Moment {
   if (random() < 1 / startKills.every)
     return { counts: 'from its start', afterMs: random() * startKills.withinMs };
   const counts = random() < 0.5 ? 'from its first write' : 'to a transaction';
-  return { counts, afterMs: random() * longestWorkMs };
+  return { counts, afterMs: random() * maxWorkMs };
 }
 
 /** Runs a writer until it is killed, and returns what it reported. */
@@ -131,29 +131,29 @@ async function writeUntilKilled(
   let isDue = false;
   const killSoon = () => setTimeout(() => (counts === 'to a transaction' ? (isDue = true) : kill()), afterMs);
   if (counts === 'from its start') killSoon();
-  const said = { isReady: false, isInTransaction: false, done: [] as Step[], underWay: [] as Step[] };
+  const progress = { isReady: false, isInTransaction: false, done: [] as Step[], underWay: [] as Step[] };
   const lines = createInterface(child.stdout);
   lines.on('line', (text) => {
     const line = lineIn(text);
     // Ignores a line that was cut off.
     if (!line) return;
     if ('ready' in line) {
-      said.isReady = true;
+      progress.isReady = true;
       if (counts !== 'from its start') killSoon();
     } else if ('transaction' in line) {
-      said.isInTransaction = line.transaction === 'begun';
-      if (isDue && said.isInTransaction) kill();
-    } else if ('begun' in line) said.underWay.push(line.begun);
+      progress.isInTransaction = line.transaction === 'begun';
+      if (isDue && progress.isInTransaction) kill();
+    } else if ('begun' in line) progress.underWay.push(line.begun);
     else {
-      said.done.push(line.done);
-      said.underWay = said.underWay.filter(({ lane }) => lane !== line.done.lane);
+      progress.done.push(line.done);
+      progress.underWay = progress.underWay.filter(({ lane }) => lane !== line.done.lane);
     }
   });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
   const [[code, signal]] = await Promise.all([once(child, 'close'), once(lines, 'close')]);
   if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself with ${String(code)}: ${complaint}`);
-  return said;
+  return progress;
 }
 
 function lineIn(text: string): Line | null {
@@ -174,13 +174,13 @@ function nextUser(before: number, steps: readonly Step[]): number {
 
 function count(
   report: Report,
-  said: { isReady: boolean; isInTransaction: boolean; done: Step[]; underWay: Step[] },
+  progress: { isReady: boolean; isInTransaction: boolean; done: Step[]; underWay: Step[] },
   wrong: readonly string[],
 ): void {
   report.rounds += 1;
   report.wrong.push(...wrong);
-  if (!said.isReady) report.atStart += 1;
-  if (said.isInTransaction) report.inTransaction += 1;
-  if (said.underWay.some(({ lane, act }) => lane !== 'bulk' || act === 'start')) report.inWrite += 1;
-  for (const { lane } of said.done) report.acknowledged[lane] += 1;
+  if (!progress.isReady) report.atStart += 1;
+  if (progress.isInTransaction) report.inTransaction += 1;
+  if (progress.underWay.some(({ lane, act }) => lane !== 'bulk' || act === 'start')) report.inWrite += 1;
+  for (const { lane } of progress.done) report.acknowledged[lane] += 1;
 }

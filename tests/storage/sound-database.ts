@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { SessionSecretStore } from '../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../electron/credentials/keychain.ts';
 import { sealEntry } from '../../electron/services/activity/journal-seal.ts';
 import { revealed } from '../support/activity-samples.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
@@ -48,8 +48,8 @@ export async function soundDatabase(folder: string): Promise<Sound> {
   const copies: Sound['copies'] = [];
   for (const part of [1, 2]) {
     await write(services, part);
-    await services.dataCopies.look();
-    const [newest] = (await services.dataCopies.list()).copies;
+    await services.features.dataCopies.service.look();
+    const [newest] = (await services.features.dataCopies.service.list()).copies;
     copies.unshift({ id: newest?.id ?? '', content: await contentOf(services) });
     clock.change(60 * 60_000);
   }
@@ -84,8 +84,8 @@ export async function contentOf(services: Services): Promise<Content> {
     logins: logins.flatMap((each) => belonging(each.logins, idOf, each.id)),
     items: logins.flatMap((each) => each.logins.flatMap((login) => belonging(login.items, idOf, login.id))),
     // Not only the saved ones: no file tells that a bit which made one unsaved is damaged.
-    users: accounts.flatMap((id) => belonging(services.userRows.all(id), userOf, id)),
-    jobs: accounts.flatMap((id) => belonging(services.bulkRows.jobs(id), idOf, id)),
+    users: accounts.flatMap((id) => belonging(services.features.users.rows.users.all(id), userOf, id)),
+    jobs: accounts.flatMap((id) => belonging(services.features.users.rows.bulk.jobs(id), idOf, id)),
     entries: Number(services.database.prepare('SELECT count(*) AS entries FROM activity').get()?.['entries']),
     owners,
   };
@@ -103,24 +103,24 @@ async function write(services: Services, part: number): Promise<void> {
       const saved = services.logins.save(id, aLoginDraft({ name: `Login ${login}`, items: [item] }));
       services.logins.noteUse(id, locator, false);
       services.features.typing.options.set(id, saved.id, {
-        ...services.features.typing.options.of(id, saved.id),
+        ...services.features.typing.options.forLogin(id, saved.id),
         delayMs: 60,
       });
-      services.userRows.setSaved(id, numberedUuid(login), true);
+      services.features.users.rows.users.setSaved(id, numberedUuid(login), true);
       services.activity.record(revealed(String(login)));
     }
     const users = [1, 2, 3].map((user) => numberedUuid(base + user));
     const row = { name: null, wanted: { lastName: 'Holm' }, state: 'waiting', at: null } as const;
     const outcome = { problems: [], beyond: [], unconfirmed: [], error: null, isMarked: false, before: null };
     const job = crypto.randomUUID();
-    services.bulkRows.add(
+    services.features.users.rows.bulk.add(
       id,
-      { id: job, source: 'team.csv', createdAt: startOfDay, atMost: 4 },
+      { id: job, source: 'team.csv', createdAt: startOfDay, maxParallel: 4 },
       users.map((userId, index) => ({ ...outcome, ...row, line: index + 2, userId })),
     );
     // As Podkey is killed while it sends: one is being sent, one is about to be, one waits.
-    services.bulkRows.claim(job, [2, 3]);
-    services.bulkRows.setState(job, 2, 'sending', outcome, startOfDay);
+    services.features.users.rows.bulk.claim(job, [2, 3]);
+    services.features.users.rows.bulk.setState(job, 2, 'sending', outcome, startOfDay);
     services.settings.change({ clearClipboardAfterS: 30 });
   }
 }

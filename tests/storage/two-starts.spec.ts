@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '../e2e/fixtures.ts';
 import { notOnWindows } from '../support/only-on.ts';
 import { startAlone } from '../support/start-again.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /** The short form is part of every run, the long form of `npm run test:storage`. */
 const test = base.extend<{ startRounds: number }>({ startRounds: [1, { option: true }] });
@@ -24,9 +25,9 @@ test("of two simultaneous starts on the same data, one continues and gets the ot
     const where = { userData, display: display.display, env: keyring.env };
     const starts = Object.entries(links).map(([refusal, link]) => ({ refusal, ...startAlone(where, link) }));
     const over = await Promise.race(
-      starts.map((start) => start.ended.then(({ exitCode, said }) => ({ ...start, exitCode, said }))),
+      starts.map((start) => start.ended.then(({ exitCode, output }) => ({ ...start, exitCode, output }))),
     );
-    expect(over, `round ${round}: ${over.said}`).toMatchObject({ exitCode: 0 });
+    expect(over, `round ${round}: ${over.output}`).toMatchObject({ exitCode: 0 });
     const other = starts.find(({ refusal }) => refusal !== over.refusal);
     const log = () => readFile(path.join(userData, 'logs', 'podkey.log'), 'utf8').catch(() => '');
     await expect.poll(log, { message: `round ${round}` }).toContain(`link refused=${over.refusal}`);
@@ -34,9 +35,9 @@ test("of two simultaneous starts on the same data, one continues and gets the ot
     expect(other?.process.exitCode, `round ${round}`).toBeNull();
     other?.process.kill('SIGTERM');
     const ended = await other?.ended;
-    expect(ended, `round ${round}: ${ended?.said}`).toMatchObject({ exitCode: 0 });
+    expect(ended, `round ${round}: ${ended?.output}`).toMatchObject({ exitCode: 0 });
     oneApp += 1;
-    await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(userData);
   }
   console.log(`two starts at once: ${startRounds} times, one app: ${oneApp}`);
 });

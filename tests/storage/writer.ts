@@ -8,13 +8,15 @@ import { assembleServices } from '../support/assemble-services.ts';
 import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
+import { beginUpdate } from '../support/begin-update.ts';
 
 /* A process with Podkey's services that writes to a database in all lanes at once, until it is killed. */
 
 const task = JSON.parse(process.argv[2] ?? '') as WriterTask;
 const random = seeded(task.seed);
 const services = assembleServices({ clock: systemClock, databaseFile: task.file });
-const { accounts, activity, bulk, logins, settings, database } = services;
+const { accounts, activity, features, logins, settings, database } = services;
+const { bulk } = features.users;
 
 reportTransactions();
 const { secret, ...entry } = task.account;
@@ -75,7 +77,7 @@ async function writeAccounts(): Promise<void> {
         accounts.add(added, 'a secret', 'keychain'),
       );
     } else if (other && act === 'rename') {
-      const { id: _id, secretKept: _kept, ...before } = other;
+      const { id: _id, secretIn: _kept, ...before } = other;
       await step({ lane: 'accounts', act, accountId, label }, () =>
         accounts.edit(other.id, { ...before, label }, undefined, 'keychain'),
       );
@@ -92,7 +94,7 @@ async function writeJournal(): Promise<void> {
       continue;
     }
     const update = { account: northwindSnapshot, userId: numberedUuid(number), fields: ['role' as const] };
-    const end = await step({ lane: 'journal', act: 'begin', number }, () => activity.beginUpdate(update));
+    const end = await step({ lane: 'journal', act: 'begin', number }, () => beginUpdate(activity, update));
     await step({ lane: 'journal', act: 'end', number }, () => end('done'));
   }
 }
@@ -154,6 +156,6 @@ async function changeUsers(): Promise<void> {
 async function finish(begin: () => unknown): Promise<void> {
   await begin();
   await step({ lane: 'bulk', act: 'finish' }, async () => {
-    while (bulk.jobs(main).some(({ status }) => status.is !== 'finished')) await wait(2);
+    while (bulk.jobs(main).some(({ status }) => status.kind !== 'finished')) await wait(2);
   });
 }

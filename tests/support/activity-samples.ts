@@ -1,4 +1,5 @@
-import type { AccountSnapshot, ActivityEvent } from '../../shared/schemas/activity.ts';
+import type { ActivityEvent } from '../../shared/schemas/activity.ts';
+import type { AccountSnapshot } from '../../shared/schemas/journal-action.ts';
 import { northwindBadge, routerLocator } from './samples.ts';
 
 /** The account of `northwindBadge`, as the journal stores it. */

@@ -1,19 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SessionSecretStore, type SecretStore } from '../../electron/credentials/secret-store.ts';
+import { SessionSecretStore, type SecretStore } from '../../electron/credentials/keychain.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
-import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
-import type { AccountChange } from '../../electron/services/accounts/session-state.ts';
-import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import type { AccountChange } from '../../electron/services/accounts/account-session.ts';
+import type { StartSamplePod } from '../../electron/services/accounts/known-accounts.ts';
 import { buildFeatures, type Outside } from '../../electron/features/build-features.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/service-dependencies.ts';
 import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/dialog-turns.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
-import type { GlobalKeys } from '../../electron/services/global-keys/global-key.ts';
 import type { ServiceDependencies } from '../../electron/services/service-dependencies.ts';
 import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
@@ -21,15 +19,33 @@ import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
+import { neutralOutside } from './outside.ts';
 import { ownSealer } from './own-sealer.ts';
-import { ScriptedKeyboard } from './scripted-keyboard.ts';
 import { PersonAtSystem } from './person-at-system.ts';
 
+/** The dependencies that a test may replace as they are. */
+type Replaceable =
+  | 'administratorsPods'
+  | 'callingPage'
+  | 'createClient'
+  | 'forgetSecrets'
+  | 'gate'
+  | 'globalKeys'
+  | 'idleMs'
+  | 'loginStart'
+  | 'monotonic'
+  | 'ownIdleMs'
+  | 'podList'
+  | 'resolveSystemProxy'
+  | 'restart'
+  | 'sealer'
+  | 'systemAuthentication'
+  | 'systemLocale'
+  | 'turn';
+
 /** What a test sets; everything else has a neutral default. */
-export interface AssembleOptions {
+export interface AssembleOptions extends Partial<Pick<ServiceDependencies, Replaceable>> {
   clock: Clock;
-  /** A monotonic clock, in ms; by default it moves with `clock`. */
-  monotonic?: () => number;
   keychain?: SecretStore;
   session?: SecretStore;
   /** An existing database file; in memory by default. */
@@ -38,51 +54,21 @@ export interface AssembleOptions {
   keepsCopies?: boolean;
   /** Whether the person agrees to start empty if the file is damaged and has no good copy; not by default. */
   mayStartEmpty?: boolean;
-  /** Restarts Podkey; does nothing by default. */
-  restart?: () => void;
   startSample?: StartSamplePod;
-  /** The system's SSH agents; none by default. */
-  sshAgents?: Outside['sshAgents'];
   /** The manifests by which browsers find `podkey`; there are no browsers by default. */
-  browserHosts?: ServiceDependencies['browserHosts'];
+  browserHosts?: NonNullable<Outside['browserHosts']>;
   /** The person's choices in file dialogs; they cancel each one by default. */
   files?: PersonFiles;
   /** The person's choices in question dialogs; they agree to each one by default. */
   questions?: PersonQuestions;
-  /** The pods that an administrator offers; none by default. */
-  administratorsPods?: ServiceDependencies['administratorsPods'];
   /** The end of the log; empty by default. */
   logLines?: string[];
-  /** Every shortcut is available by default. */
-  globalKeys?: GlobalKeys;
-  /** The calling page; none by default. */
-  callingPage?: () => number | undefined;
-  /** The system's proxy settings; none by default. */
-  resolveSystemProxy?: ResolveSystemProxy;
-  /** What locking shuts and opens; nothing by default. */
-  gate?: ServiceDependencies['gate'];
-  /** By default a client that never waits between its requests. */
-  createClient?: ServiceDependencies['createClient'];
   /** The organization's policy; none by default. */
-  policy?: ServiceDependencies['policy'];
-  /** The computer's region; a British one by default. */
-  systemLocale?: ServiceDependencies['systemLocale'];
-  /** Yields to other work; by default until the next turn of the event loop. */
-  turn?: ServiceDependencies['turn'];
-  /** The system's verification of the person; by default it can't be asked. */
-  systemAuthentication?: ServiceDependencies['systemAuthentication'];
-  /** How long the computer was idle according to the system; always 0 by default. */
-  idleMs?: ServiceDependencies['idleMs'];
-  /** How long Podkey's own windows had no input; always 0 by default. */
-  ownIdleMs?: ServiceDependencies['ownIdleMs'];
-  /** What a lock ends outside the services; nothing by default. */
-  forgetSecrets?: ServiceDependencies['forgetSecrets'];
+  policy?: ServiceDependencies['policyInForce'];
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
-  /** Types into other windows; by default none has the keyboard. */
-  typing?: Outside['keyboard'];
-  /** Seals files; by default in this process, with little work. */
-  sealer?: ServiceDependencies['sealer'];
+  /** What features need of Electron and the system; by default neutral doubles (`tests/support/features`). */
+  outside?: Partial<Outside>;
   /** Gets each event that is sent to the windows, after it was recorded. */
   onEvent?: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 }
@@ -103,7 +89,7 @@ export function closeDatabases(): void {
   openFiles.clear();
 }
 
-const noBrowsers: ServiceDependencies['browserHosts'] = {
+const noBrowsers: NonNullable<Outside['browserHosts']> = {
   status: () => Promise.resolve([]),
   install: () => Promise.resolve([]),
   remove: () => Promise.resolve([]),
@@ -112,44 +98,21 @@ const noBrowsers: ServiceDependencies['browserHosts'] = {
 /** Builds Podkey's services as the app does, on test doubles: a clipboard in memory, a clock controlled by the test. */
 export function assembleServices({
   clock,
-  monotonic = () => clock.now(),
   keychain,
   session: kept,
   databaseFile,
   keepsCopies = false,
   mayStartEmpty = false,
-  restart = () => undefined,
   startSample = () => Promise.reject(new Error('No sample pod here')),
-  sshAgents = {
-    find: () => Promise.resolve({ is: 'none' }),
-    exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-  },
   browserHosts = noBrowsers,
   files = cancelledFiles,
   questions = { confirm: () => Promise.resolve(true) },
-  administratorsPods = () => Promise.resolve([]),
   logLines = [],
-  globalKeys = { hold: () => true, release: () => undefined },
-  callingPage = () => undefined,
-  resolveSystemProxy = () => Promise.resolve('DIRECT'),
-  gate = { shut: () => undefined, open: () => undefined },
-  createClient = (credentials, route) =>
-    new PodClient({
-      credentials,
-      transport: new Transport({ dispatcher: connectionsAlong(route) }),
-      clock: { now: () => clock.now(), wait: () => Promise.resolve() },
-    }),
   policy = null,
-  systemLocale = () => 'en-GB',
-  turn = nextTurn,
-  systemAuthentication = new PersonAtSystem('no-polkit'),
-  idleMs = () => 0,
-  ownIdleMs = () => 0,
-  forgetSecrets = () => undefined,
   runningCommands = [],
-  typing = new ScriptedKeyboard(),
-  sealer = ownSealer,
+  outside = {},
   onEvent = () => undefined,
+  ...replaced
 }: AssembleOptions) {
   const { database, recovered } = openDatabase(databaseFile ?? ':memory:', undefined, mayStartEmpty);
   if (databaseFile !== undefined) openFiles.add(database);
@@ -169,8 +132,8 @@ export function assembleServices({
       | 'palette'
       | 'palette held'
       | 'palette released'
-      | 'typing'
-      | 'typing ended'
+      | 'small'
+      | 'small hidden'
     )[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
@@ -185,40 +148,51 @@ export function assembleServices({
   const services = buildServices(
     {
       clock,
-      monotonic,
-      systemLocale,
-      turn,
-      policy,
+      monotonic: () => clock.now(),
+      systemLocale: () => 'en-GB',
+      turn: nextTurn,
+      policyInForce: policy,
       database,
       databaseFile: keepsCopies && databaseFile !== undefined ? databaseFile : null,
-      restart,
+      restart: () => undefined,
       inMemoryDatabase: openInMemoryDatabase(),
       stores,
-      createClient,
-      resolveSystemProxy,
+      createClient: (credentials, route) =>
+        new PodClient({
+          credentials,
+          transport: new Transport({ dispatcher: connectionsAlong(route) }),
+          clock: { now: () => clock.now(), wait: () => Promise.resolve() },
+        }),
+      resolveSystemProxy: () => Promise.resolve('DIRECT'),
       startSamplePod: startSample,
       clipboardPort: port,
       timersOnTime: (needed) => (heard.timersOnTime = needed),
       runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
-      browserHosts,
-      files,
+      personFiles: files,
       questions: {
         confirm: (question, signal) => {
           heard.questions.push(question);
           return questions.confirm(question, signal);
         },
       },
-      administratorsPods,
-      globalKeys,
-      idleMs,
-      ownIdleMs,
-      gate,
-      systemAuthentication,
-      callingPage,
+      administratorsPods: () => Promise.resolve([]),
+      podList: () => Promise.resolve({ pods: [], trouble: null }),
+      chooseCaFile: () => Promise.resolve(null),
+      loginStart: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },
+      globalKeys: { hold: () => true, release: () => undefined },
+      idleMs: () => 0,
+      ownIdleMs: () => 0,
+      gate: { close: () => undefined, open: () => undefined },
+      systemAuthentication: new PersonAtSystem('no-polkit'),
+      callingPage: () => undefined,
       captureGuard: 'removes',
       protectFromCapture: (on) => heard.protection.push(on),
-      forgetSecrets,
+      forgetSecrets: () => undefined,
       computer,
+      systemLanguage: 'en',
+      logFolder: '/logs',
+      showLogFolder: () => Promise.resolve(),
+      podkey: '/opt/Podkey/bin/podkey',
       program: { isPackaged: false, executable: process.execPath },
       logLines: () => Promise.resolve(logLines),
       windows: {
@@ -226,31 +200,33 @@ export function assembleServices({
         showMain: () => heard.windows.push('main'),
         isPalette: () => false,
         keepPalette: () => undefined,
+        showHeldPalette: () => undefined,
+        hidePalette: () => undefined,
         holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
         togglePalette: () => heard.windows.push('palette'),
         holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
       },
-      sealer,
+      sealer: ownSealer,
       emit: (name, payload) => {
         heard.events.push({ name, payload });
         onEvent(name, payload);
       },
       onLeave: (reason) => heard.left.push(reason),
       onFailure: (what) => heard.failures.push(what),
+      ...replaced,
     },
     (core) =>
       buildFeatures(core, {
-        keyboard: typing,
-        sshAgents,
-        typingWindow: {
-          startTyping: () => heard.windows.push('typing'),
-          endTyping: () => heard.windows.push('typing ended'),
-        },
+        ...neutralOutside({
+          show: () => heard.windows.push('small'),
+          hide: () => heard.windows.push('small hidden'),
+        }),
+        browserHosts,
+        ...outside,
       }),
   );
   return {
     ...services,
-    database,
     /** What the start did about a damaged file. */
     recovered,
     keychain: stores.keychain,

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { removeFolder } from './remove-folder.ts';
 
 /** A separate message bus (dbus-daemon), which can be stopped and started at the same address. */
 export interface TestBus {
@@ -55,7 +56,7 @@ export async function makeBus(type: 'session' | 'system' = 'session'): Promise<T
     stop,
     async end() {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { IdentifiedProgram } from '../../electron/services/command-line/command-approvals.ts';
-import type { CommandCaller, ShownProgram } from '../../shared/schemas/command-line.ts';
+import type { IdentifiedProgram } from '../../electron/features/command-line/command-approvals.ts';
+import type { ShownProgram } from '../../shared/features/command-line/contract.ts';
+import type { OutsideCaller } from '../../shared/schemas/journal-action.ts';
 
 /** A script that may be allowed for an hour, unless the test says otherwise. */
 export function aShownProgram(over: Partial<ShownProgram> = {}): ShownProgram {
@@ -21,7 +22,7 @@ export function anIdentifiedProgram(over: Partial<ShownProgram> = {}): Identifie
 }
 
 /** `aShownProgram` as the journal has it. */
-export const recordedProgram: CommandCaller = {
+export const recordedProgram: OutsideCaller = {
   program: '/usr/bin/bash /home/ada/deploy.sh',
   parent: '/usr/bin/zsh',
   directory: '/home/ada',

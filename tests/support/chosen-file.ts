@@ -1,4 +1,4 @@
-import { personFiles } from '../../electron/platform/person-files.ts';
+import { personFiles } from '../../electron/platform/file-access.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 
 /** A person who chooses the file of `chosen` in every file dialog, or cancels it if that is null. */

@@ -13,7 +13,7 @@ import {
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
 import type { NamedState, StateName, states } from '../../shared/ipc/states.ts';
-import { resultSchema, type Result } from '../../shared/ipc/result.ts';
+import { resultSchema, type Result } from '../../shared/ipc/call.ts';
 
 type Script = (input: unknown) => unknown;
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { removeFolder } from './remove-folder.ts';
 
 /**
  * The state of a machine's keyring.
@@ -152,7 +153,7 @@ class Session {
     process.off('exit', this.#killAll);
     this.#killAll();
     await Promise.all(this.#children.map(ended));
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(this.#folder);
   }
 
   /** Starts a program that prints its address on one line when it is ready. */

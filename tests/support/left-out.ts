@@ -29,7 +29,7 @@ const onlyOnLinux: Readonly<Record<string, string>> = {
 };
 
 const notOnWindows: Readonly<Record<string, string>> = {
-  'tests/unit/electron/platform/calling-program.test.ts': 'Podkey reads /proc on Linux alone.',
+  'tests/unit/features/command-line/calling-program.test.ts': 'Podkey reads /proc on Linux alone.',
   'tests/unit/packaging/signing.test.ts': 'It makes certificates and signatures with programs of Linux.',
 };
 

@@ -6,7 +6,7 @@ import { northwindBadge, northwindDraft } from './samples.ts';
 export function liveSession(client?: PodClient): AccountSession {
   return new AccountSession({
     number: 1,
-    account: { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' },
+    account: { ...northwindDraft, id: northwindBadge.id, secretIn: 'session' },
     createClient: () => {
       if (!client) throw new Error('This session has no pod');
       return client;

@@ -1,6 +1,6 @@
 import { openAge, sealAsAge } from '../../electron/sealing/age-file.ts';
 import { CannotSeal, type Sealer } from '../../electron/sealing/sealer.ts';
-import { sealingFailure } from '../../electron/sealing/sealing-failure.ts';
+import { sealingFailure } from '../../electron/sealing/isolated-sealer.ts';
 
 /** Little work, so that tests are fast. */
 export const littleWork = 4;

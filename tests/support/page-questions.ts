@@ -1,4 +1,5 @@
-import type { PageQuestions } from '../../electron/services/questions/page-questions.ts';
+import type { Clock } from '../../electron/services/clock.ts';
+import { PageQuestions } from '../../electron/services/questions/page-questions.ts';
 import type { Answer, Question, QuestionKind } from '../../shared/ipc/questions.ts';
 
 /** The question of this kind that a window shows; null if none does. */
@@ -18,4 +19,10 @@ export function answerQuestion<Kind extends QuestionKind>(
   id = shownQuestion(questions, kind)?.id ?? 'none',
 ): Promise<void> {
   return questions.answer({ kind, id, ...answer } as unknown as Answer);
+}
+
+/** Main's questions, in windows that tell a test only that they have changed. */
+export function questionsOn(clock: Clock, onChanged: () => void = () => undefined): PageQuestions {
+  const states = { provide: () => undefined, changed: onChanged };
+  return new PageQuestions({ clock, states, windows: { keepPalette: () => undefined } });
 }

@@ -4,8 +4,8 @@ import {
   opening,
   type ReadType,
   type SentType,
-} from '../../electron/platform/command-line/frames.ts';
-import type { ProgramRequest } from '../../shared/schemas/command-line.ts';
+} from '../../electron/platform/outside-programs/frames.ts';
+import type { ProgramRequest } from '../../electron/services/outside-programs/channel.ts';
 
 /* What `podkey` sends, without the program: to send what it never would. */
 

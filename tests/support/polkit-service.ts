@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeBus } from './bus.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const program = '/usr/lib/polkit-1/polkitd';
 /** The folder that polkitd is built to read actions from. */
@@ -47,7 +48,7 @@ export async function startPolkit(actions: readonly string[]): Promise<PolkitSer
       polkit.kill();
       await ended;
       await bus.end();
-      await rm(ownActions, { recursive: true, force: true });
+      await removeFolder(ownActions);
     },
   };
 }

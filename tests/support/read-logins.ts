@@ -1,7 +1,7 @@
-import { runToEnd } from '../../electron/services/in-turns.ts';
+import { runToEnd } from '../../electron/services/turns.ts';
 import { mappedLogins } from '../../electron/services/logins/import/mapped-logins.ts';
 import { readLoginFile } from '../../electron/services/logins/import/read-login-file.ts';
-import type { LoginMapping } from '../../shared/schemas/login-import.ts';
+import type { LoginMapping } from '../../shared/schemas/login-file.ts';
 
 /** The pod whose links the tests' files have. */
 export const podUrl = 'https://pod.northwind.example';

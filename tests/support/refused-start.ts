@@ -19,11 +19,11 @@ export async function refusedStart({
   display,
   env,
   args = [],
-}: Options): Promise<{ said: string; code: number | null }> {
+}: Options): Promise<{ output: string; code: number | null }> {
   const child = spawn(electronTarget().executablePath, [folder, `--user-data-dir=${userData}`, ...args], {
     env: { ...process.env, ...env, DISPLAY: display },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { said: await text(child.stderr), code: await ended };
+  return { output: await text(child.stderr), code: await ended };
 }

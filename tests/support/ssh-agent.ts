@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { removeFolder } from './remove-folder.ts';
 
 const run = promisify(execFile);
 
@@ -90,7 +91,7 @@ export async function startSshAgent(more: NodeJS.ProcessEnv = {}, socket?: strin
     kill,
     stop: async () => {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

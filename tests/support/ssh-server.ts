@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, writeFile, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { removeFolder } from './remove-folder.ts';
 
 const run = promisify(execFile);
 
@@ -95,7 +96,7 @@ export async function startSshServer(
       process.off('exit', atExit);
       const ended = once(server, 'exit');
       if (server.kill()) await ended;
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -15,7 +15,7 @@ interface Where {
 export interface Started {
   process: ChildProcess;
   /** The exit code, and its output, which includes the boxes that say why it can't start. */
-  ended: Promise<{ exitCode: number | null; said: string }>;
+  ended: Promise<{ exitCode: number | null; output: string }>;
 }
 
 /** Starts Podkey as a link or a person does. */
@@ -25,8 +25,11 @@ export function startAlone({ userData, display, env: more }: Where, ...args: str
     env: { ...process.env, ...env, ...more, DISPLAY: display },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = text(started.stderr);
-  const ended = once(started, 'close').then(async () => ({ exitCode: started.exitCode, said: await said }));
+  const output = text(started.stderr);
+  const ended = once(started, 'close').then(async () => ({
+    exitCode: started.exitCode,
+    output: await output,
+  }));
   return { process: started, ended };
 }
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import type { Keyring } from './keyring.ts';
 import { onlyOnLinux } from './only-on.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const app = path.join(import.meta.dirname, 'keychain-app');
 
@@ -48,6 +49,6 @@ async function ask(call: object, more: Record<string, string>): Promise<unknown>
     await once(child, 'exit');
     return JSON.parse(await readFile(file, 'utf8'));
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(folder);
   }
 }

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
-import { libraryDraft, libraryLogin, type DraftPod } from '../../electron/services/library/library-file.ts';
-import { librarySignatureOf } from '../../shared/schemas/library.ts';
+import {
+  libraryDraft,
+  libraryLogin,
+  type DraftPod,
+} from '../../electron/features/team-library/library-file.ts';
+import { librarySignatureOf } from '../../shared/features/team-library/contract.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { text, type FaultServer } from './fault-server.ts';
 import { aLogin } from './sample-logins.ts';

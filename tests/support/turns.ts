@@ -1,8 +1,8 @@
 /** Yields to other work at most so often, and then fails: a loop that does not end must fail its test instead of blocking it. */
-export function fewTurns(most = 100): () => Promise<void> {
+export function fewTurns(max = 100): () => Promise<void> {
   let turns = 0;
   return async () => {
     turns += 1;
-    if (turns > most) throw new Error(`The work does not end after ${most} turns`);
+    if (turns > max) throw new Error(`The work does not end after ${max} turns`);
   };
 }

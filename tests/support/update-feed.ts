@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { base64Of } from '../../electron/services/signatures.ts';
-import { signatureFileName, type FeedArch } from '../../shared/features/updates/schemas.ts';
+import { signatureFileName, type FeedArch } from '../../shared/features/updates/contract.ts';
 import { text, type FaultServer } from './fault-server.ts';
 
 /** Creates a key pair like an organization's for its feed. */

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { allHandlers } from '../../electron/features/build-features.ts';
-import { handleCall } from '../../electron/ipc/handle-call.ts';
-import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { handleCall, PendingCalls, type CallHandlers, LockGate } from '../../electron/ipc/handle-call.ts';
 import {
   bridgeKey,
   type Bridge,
@@ -11,7 +10,7 @@ import {
   type EventName,
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/call.ts';
 import type { AssembleOptions } from './assemble-services.ts';
 import { startNorthwind, type Northwind } from './start-northwind.ts';
 
@@ -34,21 +33,17 @@ export async function startNorthwindForWindow(
   };
   const northwind = await startNorthwind({ ...options, gate, onEvent });
   const { services } = northwind;
-  const handlers = allHandlers(services, {
-    info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
-    chooseCaFile: () => Promise.resolve(null),
-    podList: () => Promise.resolve({ pods: [], trouble: null }),
-    pageReplaced: () => Promise.resolve(),
-    hidePalette: () => undefined,
-    showHeldPalette: () => undefined,
-    openInMain: (value) => services.links.choose(value),
-    showLogFolder: () => Promise.resolve(),
-    login: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },
-  });
+  const pendingCalls = new PendingCalls();
+  const handlers: CallHandlers = {
+    ...allHandlers(services),
+    'calls.cancel': ({ name }) => pendingCalls.cancel(1, name),
+  };
   const pending = new Set<Promise<unknown>>();
   const bridge: Bridge = {
     invoke: async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
-      const call = handleCall(name, input, handlers, gate, () => undefined);
+      const call = pendingCalls.admit(1, name, (signal) =>
+        handleCall(name, input, handlers, gate, () => undefined, signal),
+      );
       pending.add(call);
       const result = await call;
       pending.delete(call);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSamplePod } from '../../sample-pod/index.ts';
@@ -7,6 +7,7 @@ import { startDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
 import { mainJob } from './main-job.ts';
 import { TourReport } from './tour-report.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 /*
  * Does the main job on a sample pod without a person: `npm start -- --tour DIR`. Writes pictures and tour.json to DIR;
@@ -45,7 +46,7 @@ try {
 } finally {
   await report.write();
   await Promise.allSettled([pod.close(), keyring?.stop(), display?.stop()]);
-  await rm(userData, { recursive: true, force: true });
+  await removeFolder(userData);
 }
 
 if (!report.passed) process.exitCode = 1;

@@ -41,7 +41,7 @@ test('what is typed is in no arguments and no environment, and the process ends 
   while ((await target.typed()).length < 20);
   const seen = argumentsAndEnvironments();
   await typing;
-  await keyboard.rest();
+  await keyboard.endWhenIdle();
   await ended;
   expect(seen).toContain('typing-process');
   expect(seen).not.toContain(secret.slice(0, 16));

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { removeFolder } from '../support/remove-folder.ts';
 
 const run = promisify(execFile);
 
@@ -79,7 +80,7 @@ export async function openXterm(display: string, title = 'a terminal'): Promise<
     close: async () => {
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

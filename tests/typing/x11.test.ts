@@ -31,7 +31,7 @@ async function openSetting(open: (display: string) => Promise<Target>): Promise<
 }
 
 async function closeSetting({ display, target, keyboard }: Setting): Promise<void> {
-  await keyboard.rest();
+  await keyboard.endWhenIdle();
   await target.close();
   await display.stop();
 }
@@ -57,7 +57,7 @@ describe.concurrent.each(programs)('Typed into %s', (_, open) => {
           const { window } = target;
           const length = Array.from(wanted).length;
           const typed = await keyboard.type({ window, text: wanted, keys: 'characters', delayMs: 0 });
-          expect(typed).toEqual({ typed: length, of: length, stopped: null, mayBeLost: false });
+          expect(typed).toEqual({ typed: length, characters: length, stopped: null, mayBeLost: false });
           const got = await typedInto(target, wanted);
           if (got !== wanted) wrong.push({ wanted, got });
         }
@@ -251,8 +251,8 @@ describe('Typed into xterm', () => {
     const typing = type(text, 'characters', 2);
     while ((await setting.target.typed()).length < 5);
     await change();
-    const { typed, of, stopped } = await typing;
-    expect({ of, stopped }).toEqual({ of: 600, stopped: 'layout' });
+    const { typed, characters, stopped } = await typing;
+    expect({ characters, stopped }).toEqual({ characters: 600, stopped: 'layout' });
     expect(typed).toBeLessThan(600);
     expect(await typedInto(setting.target, text.slice(0, typed))).toBe(text.slice(0, typed));
   });
@@ -262,7 +262,7 @@ describe('Typed into xterm', () => {
     const typing = type(text, 'characters', 5);
     while ((await setting.target.typed()).length < 5);
     await setLayout(setting.display.display, 'de');
-    expect(await typing).toMatchObject({ of: 2_000, stopped: 'layout' });
+    expect(await typing).toMatchObject({ characters: 2_000, stopped: 'layout' });
   });
 
   test('by a US layout, another layout here does not stop it', async () => {
@@ -278,14 +278,14 @@ describe('Typed into xterm', () => {
     const typing = type(text, 'characters', 2);
     while ((await setting.target.typed()).length < 5);
     setting.keyboard.stop();
-    const { typed, of, stopped } = await typing;
-    expect({ of, stopped }).toEqual({ of: 400, stopped: 'asked' });
+    const { typed, characters, stopped } = await typing;
+    expect({ characters, stopped }).toEqual({ characters: 400, stopped: 'asked' });
     expect(await typedInto(setting.target, text.slice(0, typed))).toBe(text.slice(0, typed));
   });
 
   test('a window that does not have the keyboard gets nothing', async () => {
     const typed = await setting.keyboard.type({ window: '1', text: 'abc', keys: 'characters', delayMs: 0 });
-    expect(typed).toEqual({ typed: 0, of: 3, stopped: 'focus', mayBeLost: false });
+    expect(typed).toEqual({ typed: 0, characters: 3, stopped: 'focus', mayBeLost: false });
     expect(await setting.target.typed()).toBe('');
   });
 
@@ -294,17 +294,17 @@ describe('Typed into xterm', () => {
     expect(await setting.keyboard.look()).toEqual({ id, title: 'a terminal', isOwn: false });
     const own = new IsolatedKeyboard(() => forkTyping({ DISPLAY: setting.display.display }, process.pid));
     expect(await own.look()).toEqual({ id, title: 'a terminal', isOwn: true });
-    await own.rest();
+    await own.endWhenIdle();
   });
 
   describe('the keys that it gives other characters are as before', () => {
     test('when it rests', async () => {
       const { display } = setting.display;
-      await setting.keyboard.rest();
+      await setting.keyboard.endWhenIdle();
       const before = mappingOf(display);
       await type('日本');
       expect(mappingOf(display)).not.toBe(before);
-      await setting.keyboard.rest();
+      await setting.keyboard.endWhenIdle();
       expect(await typedInto(setting.target, '日本')).toBe('日本');
       expect(mappingOf(display)).toBe(before);
     });
@@ -313,7 +313,7 @@ describe('Typed into xterm', () => {
       'when the next one starts, after %s in the middle',
       async (signal) => {
         const { display } = setting.display;
-        await setting.keyboard.rest();
+        await setting.keyboard.endWhenIdle();
         const before = mappingOf(display);
         const child = forkTyping({ DISPLAY: display });
         const killed = new IsolatedKeyboard(() => child);
@@ -323,14 +323,14 @@ describe('Typed into xterm', () => {
         process.kill(child.pid ?? 0, signal);
         await expect(typing).rejects.toMatchObject({ situation: 'unavailable' });
         await type('.');
-        await setting.keyboard.rest();
+        await setting.keyboard.endWhenIdle();
         expect(mappingOf(display)).toBe(before);
       },
     );
 
     test('when Podkey rests after its typing process was killed, and when it starts again after both were', async () => {
       const { display } = setting.display;
-      await setting.keyboard.rest();
+      await setting.keyboard.endWhenIdle();
       const before = mappingOf(display);
       const children: ReturnType<typeof forkTyping>[] = [];
       const fork = () => {
@@ -338,7 +338,7 @@ describe('Typed into xterm', () => {
         children.push(child);
         return child;
       };
-      for (const restore of ['rest', 'restoreLeft'] as const) {
+      for (const restore of ['endWhenIdle', 'restoreLeft'] as const) {
         await setting.target.clear();
         const killed = new IsolatedKeyboard(fork);
         const { window } = setting.target;
@@ -347,7 +347,7 @@ describe('Typed into xterm', () => {
         process.kill(children.at(-1)?.pid ?? 0, 'SIGKILL');
         await expect(typing).rejects.toMatchObject({ situation: 'unavailable' });
         expect(mappingOf(display)).not.toBe(before);
-        await (restore === 'rest' ? killed : new IsolatedKeyboard(fork))[restore]();
+        await (restore === 'endWhenIdle' ? killed : new IsolatedKeyboard(fork))[restore]();
         expect(mappingOf(display)).toBe(before);
       }
     });
@@ -358,12 +358,12 @@ describe('Without an X server', () => {
   test('it is said', async () => {
     const keyboard = new IsolatedKeyboard(() => forkTyping({ DISPLAY: ':987' }));
     await expect(keyboard.look()).rejects.toMatchObject({ situation: 'no-display' });
-    await keyboard.rest();
+    await keyboard.endWhenIdle();
   });
 
   test('on Wayland, it is said that Podkey cannot see which window has the keyboard', async () => {
     const keyboard = new IsolatedKeyboard(() => forkTyping({ WAYLAND_DISPLAY: 'wayland-0' }));
     await expect(keyboard.look()).rejects.toMatchObject({ situation: 'wayland' });
-    await keyboard.rest();
+    await keyboard.endWhenIdle();
   });
 });

@@ -8,14 +8,14 @@ import { forkKeychain } from '../systems/credentials/fork-keychain.ts';
 import { skippedOnWine } from '../support/skipped.ts';
 
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE of wincred.h, in bytes. */
-const longest = 2560;
+const maxBytes = 2560;
 
 describe('Credential Manager', () => {
   const service = `Podkey test ${randomUUID()}`;
   const store = new KeytarSecretStore({ service });
   afterAll(() => forgetAll(service));
 
-  conformsToSecretStore(() => Promise.resolve({ store, close: () => forgetAll(service) }), longest);
+  conformsToSecretStore(() => Promise.resolve({ store, close: () => forgetAll(service) }), maxBytes);
 
   test('lists what Podkey stored, and nothing once it was deleted', async () => {
     await store.set('Ä key', 'pässwörd');
@@ -35,11 +35,11 @@ describe('Credential Manager', () => {
     'takes no longer one',
     skippedOnWine('Wine’s Credential Manager has no limit of 2,560 bytes.'),
     async () => {
-      await expect(keytar.setPassword(service, 'long', 'k'.repeat(longest + 1))).rejects.toThrow();
+      await expect(keytar.setPassword(service, 'long', 'k'.repeat(maxBytes + 1))).rejects.toThrow();
     },
   );
 
-  test.each(['k'.repeat(longest + 1), 'ä'.repeat(longest / 2 + 1)])(
+  test.each(['k'.repeat(maxBytes + 1), 'ä'.repeat(maxBytes / 2 + 1)])(
     'is not given a secret that is longer than it takes',
     async (secret) => {
       await expect(store.set('long', secret)).rejects.toMatchObject({ situation: 'too-long' });
@@ -60,7 +60,7 @@ describe('Credential Manager, asked by the keychain process', () => {
       expect(await credentials()).toMatchObject([{ password: ' pässwörd\n' }]);
       await store.delete(entry);
       expect(await credentials()).toEqual([]);
-      await expect(store.set(entry, 'k'.repeat(longest + 1))).rejects.toMatchObject({
+      await expect(store.set(entry, 'k'.repeat(maxBytes + 1))).rejects.toMatchObject({
         situation: 'too-long',
       });
     } finally {

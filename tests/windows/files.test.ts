@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HeldFile } from '../../electron/features/updates/held-file.ts';
+import { HeldFile } from '../../electron/features/updates/app-updater.ts';
 import { writeWholeFile } from '../../electron/platform/file-access.ts';
 import { unwritableFile } from '../../electron/services/files/person-files.ts';
 import { isRemotePath } from '../../electron/pod-client/routing/trusted-authorities.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { loginItem } from '../../electron/platform/login-start.ts';
-import { changeLoginStart } from '../../electron/services/settings/login-start.ts';
+import { changeLoginStart } from '../../electron/services/settings/settings-service.ts';
 import { loginItemName, windowsLoginItems } from '../support/windows-login-items.ts';
 import { skippedIf } from '../support/skipped.ts';
 import { registryValues } from './registry.ts';

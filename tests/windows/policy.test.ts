@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPolicyOn } from '../../electron/platform/policy/find-policy.ts';
-import { maxPolicyBytes } from '../../electron/services/policy/read-policy.ts';
+import { maxPolicyBytes } from '../../electron/services/policy/policy.ts';
 import { skippedIf } from '../support/skipped.ts';
 import { reg } from './registry.ts';
 
@@ -19,10 +19,10 @@ describe('the policy of the registry', skippedIf(!canWrite && needs), () => {
   afterEach(() => void reg('delete', key, '/f'));
 
   test('is none without a key, and none in a key without values', async () => {
-    expect(await find()).toEqual({ is: 'none' });
+    expect(await find()).toEqual({ kind: 'none' });
     add('Policy', 'REG_SZ', '{}');
     reg('delete', key, '/v', 'Policy', '/f');
-    expect(await find()).toEqual({ is: 'none' });
+    expect(await find()).toEqual({ kind: 'none' });
   });
 
   test.each([
@@ -32,12 +32,12 @@ describe('the policy of the registry', skippedIf(!canWrite && needs), () => {
     ['empty', ''],
   ])('is read to the letter: %s', async (_what, content) => {
     add('Policy', 'REG_SZ', content);
-    expect(await find()).toEqual({ is: 'there', where: `${key}\\Policy`, bytes: Buffer.from(content) });
+    expect(await find()).toEqual({ kind: 'there', where: `${key}\\Policy`, bytes: Buffer.from(content) });
   });
 
   test('is found by its name in any case, and in a key of any case', async () => {
     reg('add', key.toUpperCase(), '/v', 'POLICY', '/d', '{}', '/f');
-    expect(await find()).toMatchObject({ is: 'there', bytes: Buffer.from('{}') });
+    expect(await find()).toMatchObject({ kind: 'there', bytes: Buffer.from('{}') });
   });
 
   test.each([
@@ -49,29 +49,29 @@ describe('the policy of the registry', skippedIf(!canWrite && needs), () => {
     ['REG_NONE', ''],
   ])('that is of type %s is refused', async (type, content) => {
     add('Policy', type, content);
-    expect(await find()).toMatchObject({ is: 'unusable', why: 'no-text' });
+    expect(await find()).toMatchObject({ kind: 'unusable', why: 'no-text' });
   });
 
   test('beside a second value is refused, whichever comes first', async () => {
     add('Policy', 'REG_SZ', '{}');
     add('Another', 'REG_SZ', '{}');
-    expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value', detail: 'Another' });
+    expect(await find()).toMatchObject({ kind: 'unusable', why: 'unknown-value', detail: 'Another' });
     reg('delete', key, '/v', 'Another', '/f');
     add('Zebra', 'REG_SZ', '');
-    expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value', detail: 'Zebra' });
+    expect(await find()).toMatchObject({ kind: 'unusable', why: 'unknown-value', detail: 'Zebra' });
   });
 
   test('in the value without a name, or beside another key, is refused', async () => {
     reg('add', key, '/ve', '/d', '{}', '/f');
-    expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value' });
+    expect(await find()).toMatchObject({ kind: 'unusable', why: 'unknown-value' });
     reg('delete', key, '/f');
     add('Policy', 'REG_SZ', '{}');
     reg('add', `${key}\\Sub`, '/f');
-    expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value' });
+    expect(await find()).toMatchObject({ kind: 'unusable', why: 'unknown-value' });
   });
 
   test('in two lines is refused', async () => {
     add('Policy', 'REG_SZ', '{"version":1,\n"pods":[]}');
-    expect(await find()).toMatchObject({ is: 'unusable' });
+    expect(await find()).toMatchObject({ kind: 'unusable' });
   });
 });

@@ -83,7 +83,7 @@ beforeEach(() => {
   target.focus();
 });
 afterAll(async () => {
-  await keyboard.rest();
+  await keyboard.endWhenIdle();
   target.close();
   other.close();
 });
@@ -96,7 +96,7 @@ test("the window with the keyboard is told with its title, and as Podkey's if it
   expect(await keyboard.look()).toEqual({ ...found, isOwn: false });
   const own = new IsolatedKeyboard(() => forkTyping({}, process.pid));
   expect(await own.look()).toEqual({ ...found, isOwn: true });
-  await own.rest();
+  await own.endWhenIdle();
 });
 
 test('text is typed as it is, whatever the layout', async () => {

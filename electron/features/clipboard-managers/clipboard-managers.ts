@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type {
   ClipboardManagersState,
   ClipboardManagerId,
-} from '../../../shared/features/clipboard-managers/schemas.ts';
+} from '../../../shared/features/clipboard-managers/contract.ts';
 import type { RunningPrograms } from '../../services/service-dependencies.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { OnFailure } from '../../services/log.ts';
@@ -38,10 +38,10 @@ export class ClipboardManagers {
 
   get state(): ClipboardManagersState {
     const known = this.#knownIds();
-    const running = this.#running.map(({ id, name, keeps }) => ({
+    const running = this.#running.map(({ id, name, records }) => ({
       id,
       name,
-      keeps,
+      records,
       isKnown: known.includes(id),
     }));
     return { running, isWayland: this.#isWayland };
@@ -77,7 +77,7 @@ interface KnownClipboardManager {
   id: ClipboardManagerId;
   name: string;
   /** Whether it stores copies although they are marked as secret. Measured: docs/clipboard-managers.md. */
-  keeps: boolean;
+  records: boolean;
   isIn: (programs: RunningPrograms) => boolean;
 }
 
@@ -93,23 +93,23 @@ const hosts: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'python3', 'pe
 
 /** Every clipboard manager that Podkey can name. */
 export const knownClipboardManagers: readonly KnownClipboardManager[] = [
-  { id: 'copyq', name: 'CopyQ', keeps: false, isIn: runs('copyq') },
+  { id: 'copyq', name: 'CopyQ', records: false, isIn: runs('copyq') },
   // Plasma runs it inside its shell.
-  { id: 'klipper', name: 'Klipper', keeps: false, isIn: runs('klipper', 'plasmashell') },
-  { id: 'clipman', name: 'Clipman', keeps: true, isIn: runs('xfce4-clipman', 'libclipman.so') },
-  { id: 'diodon', name: 'Diodon', keeps: true, isIn: runs('diodon') },
-  { id: 'clipit', name: 'ClipIt', keeps: true, isIn: runs('clipit', 'clipit.real') },
-  { id: 'parcellite', name: 'Parcellite', keeps: true, isIn: runs('parcellite') },
-  { id: 'gpaste', name: 'GPaste', keeps: true, isIn: runs('gpaste-daemon') },
-  { id: 'qlipper', name: 'Qlipper', keeps: true, isIn: runs('qlipper', 'lxqt-qlipper') },
-  { id: 'clipmenu', name: 'clipmenu', keeps: true, isIn: runs('clipmenud') },
-  { id: 'greenclip', name: 'Greenclip', keeps: true, isIn: runs('greenclip') },
-  { id: 'clipcat', name: 'Clipcat', keeps: true, isIn: runs('clipcatd') },
-  { id: 'wl-paste', name: 'wl-paste --watch', keeps: true, isIn: watchesWayland },
+  { id: 'klipper', name: 'Klipper', records: false, isIn: runs('klipper', 'plasmashell') },
+  { id: 'clipman', name: 'Clipman', records: true, isIn: runs('xfce4-clipman', 'libclipman.so') },
+  { id: 'diodon', name: 'Diodon', records: true, isIn: runs('diodon') },
+  { id: 'clipit', name: 'ClipIt', records: true, isIn: runs('clipit', 'clipit.real') },
+  { id: 'parcellite', name: 'Parcellite', records: true, isIn: runs('parcellite') },
+  { id: 'gpaste', name: 'GPaste', records: true, isIn: runs('gpaste-daemon') },
+  { id: 'qlipper', name: 'Qlipper', records: true, isIn: runs('qlipper', 'lxqt-qlipper') },
+  { id: 'clipmenu', name: 'clipmenu', records: true, isIn: runs('clipmenud') },
+  { id: 'greenclip', name: 'Greenclip', records: true, isIn: runs('greenclip') },
+  { id: 'clipcat', name: 'Clipcat', records: true, isIn: runs('clipcatd') },
+  { id: 'wl-paste', name: 'wl-paste --watch', records: true, isIn: watchesWayland },
   {
     id: 'gnome-extension',
     name: 'GNOME Shell',
-    keeps: true,
+    records: true,
     isIn: ({ extensions }) => extensions.some((uuid) => clipboardExtensions.includes(uuid)),
   },
 ];

@@ -46,20 +46,14 @@ export function diagnostics(core: Core) {
  * Yields to other work between accounts.
  */
 async function readAllRows({ accountRows, turn, ...base }: Core): Promise<void> {
-  const { accountLibraryRows, activityRows, bulkRows, libraryRows, loginRows, typingRows, userRows } = base;
-  libraryRows.cached();
+  const { activityRows, loginRows, rowReaders } = base;
   activityRows.rows.underWay();
   const ids = accountRows.list().map(({ id }) => id);
   for (const id of [...ids, ...accountRows.damaged().map((damaged) => damaged.id)]) {
     if (id === null) continue;
     loginRows.rows.list(id);
     loginRows.rows.recents(id);
-    userRows.rows.all(id);
-    for (const job of bulkRows.rows.jobs(id)) bulkRows.rows.rows(job.id);
-    libraryRows.personal(id);
-    accountLibraryRows.find(id);
-    accountLibraryRows.kept(id).cached();
-    typingRows.rows.all(id);
+    for (const read of rowReaders) read(id);
     await turn();
   }
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import type { AccountFileEntry } from '../../../shared/schemas/account.ts';
-import { accountFileEntrySchema } from '../../../shared/schemas/account.ts';
+import { accountFileEntrySchema, type AccountFileEntry } from '../../../shared/schemas/account.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
-import { loginDraftSchema, mostItems } from '../../../shared/schemas/login.ts';
-import { typingOptionsSchema, type TypingOptions } from '../../../shared/schemas/typing.ts';
+import { maxItems } from '../../../shared/schemas/login.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { moveFailures } from '../../../shared/features/move/text/en.ts';
 import { utf8Text } from '../../services/files/file-contents.ts';
+import type { MovedPart } from '../../services/moved-part.ts';
 import { depthOfJson } from '../../services/files/read-json.ts';
 import { itemInFileSchema, loginInFileSchema } from '../../services/logins/logins-in-file.ts';
+import { sitesForFile } from '../../../shared/schemas/site.ts';
+import type { MovedFile } from '../../../shared/features/move/contract.ts';
+import type { AccountRepository } from '../../storage/account-repository.ts';
+import type { LoginRepository } from '../../storage/login-repository.ts';
+import type { SettingsService } from '../../services/settings/settings-service.ts';
 
 /*
  * The content of a sealed file: JSON Lines, one text in JSON on each line. The first line tells the format, each later one is a record.
@@ -21,14 +24,14 @@ const moveFormat = 'podkey-move';
 /** Version of the records below. Raise it when an older Podkey would misread the content. */
 const moveVersion = 1;
 /** The most bytes of content and of the sealed file. 20,000 logins with an item each take about 10 MB. */
-export const mostMoveBytes = 64 * 1024 * 1024;
-const mostAccounts = 500;
+export const maxMoveBytes = 64 * 1024 * 1024;
+const maxAccounts = 500;
 /** The most bytes of a line. The longest records, a login with all its items and all settings, take about 100 kB. */
-const mostLineBytes = 256 * 1024;
+const maxLineBytes = 256 * 1024;
 /** The most lines of a file. */
-const mostLines = 500_000;
+const maxLines = 500_000;
 /** The most objects and lists within each other on a line. */
-const mostDepth = 32;
+const maxDepth = 32;
 /** Bytes between two pauses: a few milliseconds' work. */
 const bytesAtOnce = 64 * 1024;
 
@@ -40,62 +43,62 @@ const headSchema = z.strictObject({
 });
 const anyHeadSchema = z.looseObject({ format: z.literal(moveFormat), version: z.number().int().positive() });
 
-const time = itemInFileSchema.shape.confirmedAt;
 /** An account's number in the file, from 0: its record comes before all that name it. */
 const account = z
   .number()
   .int()
   .min(0)
-  .max(mostAccounts - 1);
-/** The ID of a login or item, as Podkey gave it on the other computer. */
+  .max(maxAccounts - 1);
+/** The ID of a login, as Podkey gave it on the other computer. */
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const movedLoginSchema = loginInFileSchema.extend({
-  items: z.array(itemInFileSchema.extend({ staleAt: time })).max(mostItems),
+  items: z.array(itemInFileSchema.extend({ staleAt: itemInFileSchema.shape.confirmedAt })).max(maxItems),
 }) satisfies z.ZodType<ImportedLogin>;
-
-const addedLoginSchema = z.strictObject({
-  id,
-  name: loginDraftSchema.shape.name.nullable(),
-  notes: loginDraftSchema.shape.notes.nullable(),
-  pinned: z.boolean(),
-});
-export type AddedLogin = z.infer<typeof addedLoginSchema>;
-
-const addedItemSchema = z.strictObject({
-  id,
-  revisionId: uuidSchema,
-  confirmedAt: time,
-  staleAt: time,
-  isCode: z.boolean(),
-});
-export type AddedItem = z.infer<typeof addedItemSchema>;
 
 /**
  * A record of the content.
  *
  * - `settings`: what the person has chosen. Unknown ones are ignored.
  * - `login`: an own login. `id` tells which login it is at the next import.
- * - `typing`: how an own or a team library's login is typed.
- * - `added-login`, `added-item`: what the person added to a team library's login or item.
+ *
+ * Features have further ones (`MovedPart`).
  */
 const recordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), values: z.record(z.string(), z.json()) }),
   z.strictObject({ kind: z.literal('account'), entry: accountFileEntrySchema }),
   z.strictObject({ kind: z.literal('login'), account, id, login: movedLoginSchema }),
-  z.strictObject({ kind: z.literal('typing'), account, login: id, options: typingOptionsSchema }),
-  z.strictObject({ kind: z.literal('added-login'), account, login: addedLoginSchema }),
-  z.strictObject({ kind: z.literal('added-item'), account, item: addedItemSchema }),
 ]);
 type MoveRecord = z.infer<typeof recordSchema>;
+
+/** A feature's record, and whose it is. */
+interface MovedPartRecord {
+  part: MovedPart;
+  record: Record<string, unknown>;
+}
+
+const partSchema = ({ kind, shape }: MovedPart) =>
+  z.strictObject({ ...shape, kind: z.literal(kind), account });
+
+/** A feature's record on a line, with its account's number; undefined if it is none. */
+function partRecordOf(
+  parts: readonly MovedPart[],
+  value: unknown,
+): (MovedPartRecord & { account: number }) | undefined {
+  for (const part of parts) {
+    const parsed = partSchema(part).safeParse(value);
+    if (!parsed.success) continue;
+    const { kind: _kind, account: owner, ...record } = parsed.data;
+    return { part, record, account: owner };
+  }
+  return undefined;
+}
 
 /** An account with all that belongs to it. */
 export interface MovedAccountData {
   entry: AccountFileEntry;
   logins: { id: string; login: ImportedLogin }[];
-  typing: { login: string; options: TypingOptions }[];
-  addedLogins: AddedLogin[];
-  addedItems: AddedItem[];
+  ofFeatures: MovedPartRecord[];
 }
 
 /** What a file holds. */
@@ -115,12 +118,22 @@ export class MoveFileWriter {
     this.#lines = [JSON.stringify({ format: moveFormat, version: moveVersion, madeAt })];
   }
 
+  /** Adds a feature's record. */
+  addOf(part: MovedPart, account: number, record: Record<string, unknown>): void {
+    const { kind } = part;
+    this.#add({ kind, account, ...record }, partSchema(part));
+  }
+
   /** Returns whether the record is in the file. */
   add(record: MoveRecord): boolean {
+    return this.#add(record, recordSchema);
+  }
+
+  #add(record: { kind: string; account?: unknown }, schema: z.ZodType): boolean {
     const line = JSON.stringify(record);
-    if (!recordSchema.safeParse(record).success || Buffer.byteLength(line) > mostLineBytes) return false;
+    if (!schema.safeParse(record).success || Buffer.byteLength(line) > maxLineBytes) return false;
     if (record.kind === 'account') {
-      if (this.#accounts === mostAccounts) return false;
+      if (this.#accounts === maxAccounts) return false;
       this.#accounts += 1;
     }
     this.#lines.push(line);
@@ -131,8 +144,8 @@ export class MoveFileWriter {
   content(): Uint8Array {
     const content = Buffer.from(`${this.#lines.join('\n')}\n`, 'utf8');
     // The sealed file is a little longer than its content.
-    if (content.length > mostMoveBytes - 1024 * 1024)
-      throw moveFailures.tooLarge({ size: mostMoveBytes / 1024 / 1024 });
+    if (content.length > maxMoveBytes - 1024 * 1024)
+      throw moveFailures.tooLarge({ size: maxMoveBytes / 1024 / 1024 });
     return content;
   }
 }
@@ -142,7 +155,11 @@ export class MoveFileWriter {
  *
  * Fails as `validation` if it is other content, comes from a newer Podkey, or breaks a rule anywhere. The failure repeats none of it.
  */
-export async function readMoveFile(content: Uint8Array, pause: () => Promise<void>): Promise<MovedData> {
+export async function readMoveFile(
+  content: Uint8Array,
+  parts: readonly MovedPart[],
+  pause: () => Promise<void>,
+): Promise<MovedData> {
   if (content.at(-1) !== lineFeed) throw moveFailures.otherContent();
   const first = lineAt(content, 0);
   const anyHead = anyHeadSchema.safeParse(first.value);
@@ -155,11 +172,13 @@ export async function readMoveFile(content: Uint8Array, pause: () => Promise<voi
   let pausedAt = 0;
   let lines = 1;
   for (let at = first.end; at < content.length; lines += 1) {
-    if (lines === mostLines) throw moveFailures.tooManyLines({ most: mostLines });
+    if (lines === maxLines) throw moveFailures.tooManyLines({ max: maxLines });
     const line = lineAt(content, at);
     const record = recordSchema.safeParse(line.value);
-    if (!record.success) throw moveFailures.otherContent();
-    collect(data, record.data);
+    const ofFeature = record.success ? undefined : partRecordOf(parts, line.value);
+    if (record.success) collect(data, record.data);
+    else if (ofFeature) ownerOf(data, ofFeature).ofFeatures.push(ofFeature);
+    else throw moveFailures.otherContent();
     at = line.end;
     if (at - pausedAt < bytesAtOnce) continue;
     pausedAt = at;
@@ -172,10 +191,10 @@ const lineFeed = 0x0a;
 
 /** Parses the line that begins at `at`; undefined if it is no JSON in UTF-8. `end` is where the next begins. Fails if it is too long or too deep. */
 function lineAt(content: Uint8Array, at: number): { value: unknown; end: number } {
-  const end = content.subarray(at, at + mostLineBytes + 1).indexOf(lineFeed) + at;
-  if (end < at) throw moveFailures.longLine({ size: mostLineBytes / 1024 });
+  const end = content.subarray(at, at + maxLineBytes + 1).indexOf(lineFeed) + at;
+  if (end < at) throw moveFailures.longLine({ size: maxLineBytes / 1024 });
   const line = utf8Text(content.subarray(at, end)) ?? '';
-  if (depthOfJson(line) > mostDepth) throw moveFailures.otherContent();
+  if (depthOfJson(line) > maxDepth) throw moveFailures.otherContent();
   return { value: parseJson(line), end: end + 1 };
 }
 
@@ -185,15 +204,65 @@ function collect(data: MovedData, record: MoveRecord): void {
     return;
   }
   if (record.kind === 'account') {
-    if (data.accounts.length === mostAccounts) throw moveFailures.otherContent();
+    if (data.accounts.length === maxAccounts) throw moveFailures.otherContent();
     const { entry } = record;
-    data.accounts.push({ entry, logins: [], typing: [], addedLogins: [], addedItems: [] });
+    data.accounts.push({ entry, logins: [], ofFeatures: [] });
     return;
   }
-  const owner = data.accounts[record.account];
+  ownerOf(data, record).logins.push({ id: record.id, login: record.login });
+}
+
+function ownerOf({ accounts }: MovedData, record: { account: number }): MovedAccountData {
+  const owner = accounts[record.account];
   if (!owner) throw moveFailures.otherContent();
-  if (record.kind === 'login') owner.logins.push({ id: record.id, login: record.login });
-  else if (record.kind === 'typing') owner.typing.push({ login: record.login, options: record.options });
-  else if (record.kind === 'added-login') owner.addedLogins.push(record.login);
-  else owner.addedItems.push(record.item);
+  return owner;
+}
+
+interface Sources {
+  accountRows: AccountRepository;
+  loginRows: LoginRepository;
+  movedParts: readonly MovedPart[];
+  settings: Pick<SettingsService, 'chosen'>;
+}
+
+/** Logins between two pauses. */
+const loginsAtOnce = 200;
+
+/**
+ * Everything that a person has entered, as a file's content, and how much it holds. The sample account is not in it.
+ *
+ * `leftOut` names accounts and logins that break a rule that came after they were saved: the file's reader would refuse them.
+ */
+export async function collectMove(
+  { accountRows, loginRows, movedParts, settings }: Sources,
+  now: number,
+  pause: () => Promise<void>,
+): Promise<Omit<MovedFile, 'fileName'> & { content: Uint8Array }> {
+  const file = new MoveFileWriter(now);
+  const holds = { accounts: 0, logins: 0, leftOut: new Array<string>() };
+  file.add({ kind: 'settings', values: settings.chosen });
+  for (const { id: accountId, secretIn: _kept, ...draft } of accountRows.list()) {
+    const entry = accountFileEntrySchema.safeParse(draft);
+    if (!entry.success || !file.add({ kind: 'account', entry: entry.data })) {
+      holds.leftOut.push(draft.label);
+      continue;
+    }
+    const account = holds.accounts;
+    holds.accounts += 1;
+    for (const [index, login] of loginRows.list(accountId).entries()) {
+      const { id, source: _source, items, sites, ...description } = login;
+      const moved = {
+        ...description,
+        sites: sitesForFile(sites),
+        items: items.map(({ id: _id, uses: _uses, lastUsedAt: _at, ...item }) => item),
+      };
+      if (file.add({ kind: 'login', account, id, login: moved })) holds.logins += 1;
+      else holds.leftOut.push(login.name);
+      if (index % loginsAtOnce === loginsAtOnce - 1) await pause();
+    }
+    for (const part of movedParts)
+      for (const record of part.collect(accountId)) file.addOf(part, account, record);
+    await pause();
+  }
+  return { content: file.content(), ...holds };
 }

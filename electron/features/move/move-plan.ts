@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/features/move/schemas.ts';
-import type { TypingOptions } from '../../../shared/schemas/typing.ts';
-import { newFields, typedAsText } from '../../../shared/text/login-fields.ts';
+import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/features/move/contract.ts';
+import { newFields } from '../../../shared/text/login-fields.ts';
 import { moveText as text } from '../../../shared/features/move/text/en.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
-import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/library-repository.ts';
 import { apiKeyIdentity } from '../../services/accounts/api-key-secrets.ts';
 import { LoginIndex } from '../../services/logins/login-files.ts';
 import { loginChanges, mergedLogin, newLogin } from '../../services/logins/merged-login.ts';
-import type { AddedItem, AddedLogin, MovedAccountData, MovedData } from './move-file.ts';
+import type { MovedChange, MovedPart } from '../../services/moved-part.ts';
+import type { MovedAccountData, MovedData } from './move-file.ts';
 
 /** What is on this computer, as a plan compares a file with it. */
 export interface Here {
@@ -21,10 +20,7 @@ export interface Here {
   /** Why the policy forbids an account; undefined if it does not. */
   refusal: (draft: AccountDraft) => string | undefined;
   logins: (accountId: string) => Login[];
-  /** The account that has a login with this ID. */
   accountOfLogin: (id: string) => string | undefined;
-  typing: (accountId: string, loginId: string) => TypingOptions;
-  personal: (accountId: string) => PersonalLayer;
   /** UTC (ISO 8601). */
   now: string;
 }
@@ -38,9 +34,7 @@ export interface AccountPlan {
   /** Podkey's ID of the account; null if it is not here, or its logins are left out. */
   id: string | null;
   logins: Login[];
-  typing: { login: string; options: TypingOptions }[];
-  personalLogins: PersonalLogin[];
-  personalItems: PersonalItem[];
+  ofFeatures: { part: MovedPart; write: MovedChange['write'] }[];
   counts: MoveSummary['logins'];
   lines: MoveLine[];
 }
@@ -91,9 +85,7 @@ function emptyPlan(
     reason,
     id: null,
     logins: [],
-    typing: [],
-    personalLogins: [],
-    personalItems: [],
+    ofFeatures: [],
     counts: { added: 0, changed: 0, same: 0, leftOut: 0 },
     lines: [],
   };
@@ -106,7 +98,7 @@ function verdictOf(
 ): AccountPlan['verdict'] {
   if (reason !== null) return 'refused';
   if (!account) return 'new';
-  const { id: _id, secretKept: _kept, ...draft } = account;
+  const { id: _id, secretIn: _kept, ...draft } = account;
   return isDeepStrictEqual(draft, entry) ? 'same' : 'other-settings';
 }
 
@@ -156,34 +148,19 @@ class OwnData {
     say(plan, existing.name, loginChanges(existing, merged));
   }
 
-  /** Merges typing options, and what the person added to team libraries. */
-  addRest({ logins, typing, addedLogins, addedItems }: MovedAccountData, plan: AccountPlan): void {
-    const id = this.#id;
-    const before = id === null ? undefined : this.#here.personal(id);
-    for (const { login, options } of typing) {
-      const here = this.#renamed.get(login) ?? login;
-      if (id !== null && isDeepStrictEqual(this.#here.typing(id, here), options)) continue;
-      plan.typing.push({ login: here, options });
-      const before = id === null ? null : this.#here.typing(id, here);
-      const named = this.#index.byId(here) ?? logins.find((moved) => moved.id === login)?.login;
-      say(plan, named?.name ?? text.libraryLogin, [
-        { field: 'typing', from: before && typedAsText(before), to: typedAsText(options) },
-      ]);
-    }
-    for (const added of addedLogins) {
-      const merged = mergedPersonalLogin(before?.logins.get(added.id), added);
-      if (isDeepStrictEqual(before?.logins.get(added.id), merged)) continue;
-      plan.personalLogins.push(merged);
-      say(plan, merged.name ?? text.libraryLogin, personalChanges(before?.logins.get(added.id), merged));
-    }
-    for (const added of addedItems) {
-      const merged = mergedPersonalItem(before?.items.get(added.id), added, this.#here.now);
-      const known = before?.items.get(added.id);
-      if (isDeepStrictEqual(known, merged)) continue;
-      plan.personalItems.push(merged);
-      say(plan, text.libraryLogin, [
-        { field: 'revisionId', from: known?.revisionId ?? null, to: merged.revisionId },
-      ]);
+  /** Merges what features have. */
+  addRest({ logins, ofFeatures }: MovedAccountData, plan: AccountPlan): void {
+    const loginHere = (login: string) => this.#renamed.get(login) ?? login;
+    const loginName = (login: string) => {
+      const named = this.#index.byId(loginHere(login)) ?? logins.find((moved) => moved.id === login)?.login;
+      return named?.name ?? text.otherLogin;
+    };
+    const into = { accountId: this.#id, loginHere, loginName };
+    for (const { part, record } of ofFeatures) {
+      const change = part.plan(record, into);
+      if (!change) continue;
+      plan.ofFeatures.push({ part, write: change.write });
+      say(plan, change.name, change.changes);
     }
   }
 
@@ -204,34 +181,4 @@ class OwnData {
 
 function say({ entry, lines }: AccountPlan, name: string, changes: EntryChange[]): void {
   lines.push({ account: entry.label, name, isNew: false, changes });
-}
-
-function personalChanges(before: PersonalLogin | undefined, after: PersonalLogin): EntryChange[] {
-  const textOf = (login: PersonalLogin | undefined, field: 'name' | 'notes' | 'pinned') =>
-    field === 'pinned' ? (login?.pinned ? '✓' : null) : (login?.[field] ?? null);
-  return (['name', 'notes', 'pinned'] as const)
-    .map((field) => ({ field, from: textOf(before, field), to: textOf(after, field) }))
-    .filter(({ from, to }) => from !== to);
-}
-
-/** What the file says replaces what is here; what it does not say changes nothing, as in `mergedLogin`. */
-function mergedPersonalLogin(
-  here: PersonalLogin | undefined,
-  { id, name, notes, pinned }: AddedLogin,
-): PersonalLogin {
-  return {
-    id,
-    name: name ?? here?.name ?? null,
-    notes: notes ?? here?.notes ?? null,
-    pinned: pinned || (here?.pinned ?? false),
-  };
-}
-
-/** The later confirmation counts, and none is from the future. */
-function mergedPersonalItem(here: PersonalItem | undefined, added: AddedItem, now: string): PersonalItem {
-  const atMostNow = (at: string | null) => (at !== null && at > now ? now : at);
-  const confirmedAt = atMostNow(added.confirmedAt);
-  if (here && (here.confirmedAt ?? '') >= (confirmedAt ?? '')) return here;
-  const { uses, lastUsedAt } = here ?? { uses: 0, lastUsedAt: null };
-  return { ...added, confirmedAt, staleAt: atMostNow(added.staleAt), uses, lastUsedAt };
 }

@@ -1,39 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import {
-  mostLines,
+  maxLines,
   type MovedFile,
   type MoveLine,
   type MoveProgress,
   type MoveResult,
   type MoveSummary,
-} from '../../../shared/features/move/schemas.ts';
+} from '../../../shared/features/move/contract.ts';
 import { moveFailures, moveText } from '../../../shared/features/move/text/en.ts';
 import { moveStartText } from '../../../shared/features/move/text/first.ts';
-import { sealingFailures } from '../../../shared/text/en/sealing.ts';
+import { sealingFailures } from '../../../shared/text/en/passphrase.ts';
 import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
-import type { LibraryRepository } from '../../storage/library-repository.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
-import type { TypingOptionsRepository } from '../../storage/typing-options-repository.ts';
 import type { Sealer } from '../../sealing/sealer.ts';
 import { isCaFileMissing } from '../../services/accounts/account-file.ts';
 import type { AccountService } from '../../services/accounts/account-service.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../../services/accounts/session-state.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../../services/accounts/account-session.ts';
 import type { Clock } from '../../services/clock.ts';
-import { runToEnd } from '../../services/in-turns.ts';
+import { runToEnd } from '../../services/turns.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../services/files/person-files.ts';
-import type { AllowedRoutes } from '../../services/policy/allowed-routes.ts';
+import type { MovedPart } from '../../services/moved-part.ts';
+import type { AllowedRoutes } from '../../services/policy/policy.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
-import { collectMove } from './collect-move.ts';
-import { mostMoveBytes, readMoveFile, type MovedData } from './move-file.ts';
+import { maxMoveBytes, readMoveFile, type MovedData, collectMove } from './move-file.ts';
 import { planMove, type AccountPlan, type Here } from './move-plan.ts';
 
 interface Options {
   accounts: Pick<AccountService, 'addWithoutSecrets' | 'state'>;
   accountRows: AccountRepository;
   loginRows: LoginRepository;
-  typingRows: TypingOptionsRepository;
-  libraryRows: LibraryRepository;
+  movedParts: readonly MovedPart[];
   settings: SettingsService;
   allowedRoutes: AllowedRoutes;
   files: Pick<PersonFiles, 'open' | 'save'>;
@@ -43,7 +40,7 @@ interface Options {
   turn: () => Promise<void>;
   /** Returns a check that throws if Podkey was locked or quits. */
   untilLocked: () => () => void;
-  onProgress: (progress: MoveProgress) => void;
+  onProgress: (progress: MoveProgress | null) => void;
   /** Called after an import, with what was added and changed. */
   onImported: (counts: Pick<MoveResult, 'accounts' | 'logins'>) => void;
   onLogins: () => void;
@@ -100,11 +97,11 @@ export class MoveService implements SessionState {
   choose(): Promise<string | null> {
     return this.#alone(async (assertWanted) => {
       const question = { title: moveStartText.importTitle, kind: fileType() };
-      const file = await this.#options.files.open(question, mostMoveBytes).catch(unreadableFile);
+      const file = await this.#options.files.open(question, maxMoveBytes).catch(unreadableFile);
       if (!file) return null;
       assertWanted();
-      if (file.bytes.length > mostMoveBytes) {
-        const size = mostMoveBytes / 1024 / 1024;
+      if (file.bytes.length > maxMoveBytes) {
+        const size = maxMoveBytes / 1024 / 1024;
         throw moveFailures.tooLargeFile({ size });
       }
       this.#held = { name: file.name, sealed: file.bytes };
@@ -125,7 +122,7 @@ export class MoveService implements SessionState {
         await turn();
         assertWanted();
       };
-      const data = await readMoveFile(content, pause);
+      const data = await readMoveFile(content, this.#options.movedParts, pause);
       const plans = await this.#planSlowly(data, pause);
       const handle = randomUUID();
       // What changes comes before what is new.
@@ -143,7 +140,7 @@ export class MoveService implements SessionState {
 
   /** What importing the file that was read would do to logins, a part of it. */
   lines(handle: string, from: number): MoveLine[] {
-    return this.#openedBy(handle).lines.slice(from, from + mostLines);
+    return this.#openedBy(handle).lines.slice(from, from + maxLines);
   }
 
   /** Imports the file that was read, all of it or nothing. Compares again, because something may have changed since. */
@@ -159,7 +156,7 @@ export class MoveService implements SessionState {
         .map(({ entry }) => entry)
         .filter((entry) => !allowedRoutes.refusal(entry));
       let done: readonly AccountPlan[] = [];
-      const kept = await accounts.addWithoutSecrets(allowed, () => {
+      const results = await accounts.addWithoutSecrets(allowed, () => {
         done = runToEnd(planMove(data, this.#here()));
         this.#write(done, data);
       });
@@ -168,15 +165,15 @@ export class MoveService implements SessionState {
       onLogins();
       const { accounts: all } = await accounts.state();
       const counts = {
-        accounts: kept.filter((label) => label === null).length,
+        accounts: results.filter((label) => label === null).length,
         logins: { added: sum(done, 'added'), changed: sum(done, 'changed') },
       };
       onImported(counts);
       return {
         ...counts,
-        additions: additionsOf(done),
+        notes: [...new Set(recordsOf(done).flatMap(({ part }) => part.afterwards?.() ?? []))],
         withoutKey: all
-          .filter(({ secretKept }) => secretKept === 'missing')
+          .filter(({ secretIn }) => secretIn === 'missing')
           .map(({ id, label }) => ({ id, label })),
       };
     });
@@ -208,12 +205,11 @@ export class MoveService implements SessionState {
 
   /** Writes what was planned. The accounts are here already. */
   #write(plans: readonly AccountPlan[], data: MovedData): void {
-    const { libraryRows, loginRows, settings, typingRows } = this.#options;
-    for (const { id, logins, personalItems, personalLogins, typing } of plans) {
+    const { loginRows, settings } = this.#options;
+    for (const { id, logins, ofFeatures } of plans) {
       if (id === null) continue;
       if (!loginRows.put(id, logins)) throw accountFailures.gone();
-      for (const { login, options } of typing) typingRows.set(id, login, options);
-      libraryRows.putPersonal(id, personalLogins, personalItems);
+      for (const { write } of ofFeatures) write(id);
     }
     const { changes } = settings.compare(data.settings);
     if (changes.length > 0) settings.storeNow(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
@@ -263,23 +259,20 @@ export class MoveService implements SessionState {
         same: sum(plans, 'same'),
         leftOut: sum(plans, 'leftOut'),
       },
-      additions: additionsOf(plans),
-      typing: plans.reduce((count, { typing }) => count + typing.length, 0),
+      others: othersOf(this.#options.movedParts, plans),
       settings: changes,
       heldSettings: held,
     };
   }
 
   #here(): Here {
-    const { accountRows, allowedRoutes, clock, libraryRows, loginRows, typingRows } = this.#options;
+    const { accountRows, allowedRoutes, clock, loginRows } = this.#options;
     return {
       accounts: accountRows.list(),
       formerId: (draft) => accountRows.formerId(draft),
       refusal: (draft) => allowedRoutes.refusal(draft)?.failure.message,
       logins: (accountId) => loginRows.list(accountId),
       accountOfLogin: (id) => loginRows.accountOf(id),
-      typing: (accountId, loginId) => typingRows.find(accountId, loginId),
-      personal: (accountId) => libraryRows.personal(accountId),
       now: new Date(clock.now()).toISOString(),
     };
   }
@@ -297,6 +290,7 @@ export class MoveService implements SessionState {
       });
     } finally {
       this.#isBusy = false;
+      this.#options.onProgress(null);
     }
   }
 
@@ -310,8 +304,12 @@ const fileType = () => ({ name: moveText.fileKind, extensions: ['age'] });
 const sum = (plans: readonly AccountPlan[], what: keyof MoveSummary['logins']) =>
   plans.reduce((total, { counts }) => total + counts[what], 0);
 
-const additionsOf = (plans: readonly AccountPlan[]) =>
-  plans.reduce(
-    (total, { personalItems, personalLogins }) => total + personalItems.length + personalLogins.length,
-    0,
-  );
+const recordsOf = (plans: readonly AccountPlan[]) => plans.flatMap(({ ofFeatures }) => ofFeatures);
+
+/** What the plans do with features' records, as sentences. */
+function othersOf(parts: readonly MovedPart[], plans: readonly AccountPlan[]): string[] {
+  return [...new Set(parts.map(({ counted }) => counted))].flatMap((counted) => {
+    const count = recordsOf(plans).filter(({ part }) => part.counted === counted).length;
+    return count === 0 ? [] : [counted(count)];
+  });
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { Clock } from '../../services/clock.ts';
-import type { SshAgent } from '../../../shared/features/ssh-keys/schemas.ts';
+import type { SshAgent } from '../../../shared/features/ssh-keys/contract.ts';
 import { sshFailures } from '../../../shared/features/ssh-keys/text/en.ts';
 import { sshKeyOf } from './pem-key.ts';
 import { type SshPrivateKey } from './ssh-private-key.ts';
@@ -156,8 +156,8 @@ export class AgentClient {
 
   async #ask<T>(message: Buffer, timeoutMs: number, read: (response: SshReader) => T): Promise<T> {
     const response = await this.#port.exchange(this.#where, message, { timeoutMs, agent: this.#agent });
-    if (response.is === 'not-yours') throw new AgentUnreachable(false, true);
-    if (response.is === 'silent') throw new AgentUnreachable(response.isGone);
+    if (response.kind === 'not-yours') throw new AgentUnreachable(false, true);
+    if (response.kind === 'silent') throw new AgentUnreachable(response.isGone);
     this.#agent ??= response.agent;
     try {
       return read(new SshReader(response.bytes));
@@ -192,7 +192,7 @@ function isSuccess(response: SshReader): boolean {
 }
 
 /** An agent as the system shows it. Whether it keeps keys for good is asked of the agent, and whether it may be used of the policy. */
-export type FoundSshAgent = Exclude<SshAgent, { is: 'off' | 'keeps-forever' }>;
+export type FoundSshAgent = Exclude<SshAgent, { kind: 'off' | 'keeps-forever' }>;
 
 /**
  * Tells an agent from others that listen at its path later: the process that listens, its program's path if the system says it, and the
@@ -210,9 +210,9 @@ export type AgentIdentity = z.infer<typeof agentIdentitySchema>;
  * memory has forgotten them. `not-yours`: another user's program listens there, which got nothing.
  */
 export type AgentResponse =
-  | { is: 'response'; bytes: Buffer; agent: AgentIdentity | null }
-  | { is: 'silent'; isGone: boolean }
-  | { is: 'not-yours' };
+  | { kind: 'response'; bytes: Buffer; agent: AgentIdentity | null }
+  | { kind: 'silent'; isGone: boolean }
+  | { kind: 'not-yours' };
 
 /** The system's SSH agents. */
 export interface SshAgentPort {
@@ -230,8 +230,8 @@ export interface SshAgentPort {
 export function usableAgent(
   agent: FoundSshAgent,
   confirms: boolean,
-): Extract<FoundSshAgent, { is: 'ready' }> {
-  switch (agent.is) {
+): Extract<FoundSshAgent, { kind: 'ready' }> {
+  switch (agent.kind) {
     case 'ready':
       if (confirms && agent.confirms === 'never') throw sshFailures.noConfirmation();
       return agent;

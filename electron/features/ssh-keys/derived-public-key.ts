@@ -6,9 +6,9 @@ import { MalformedBytes, SshReader, sshMpint, sshString } from './ssh-wire.ts';
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ed25519Bytes = 32;
 /** The longest number of an RSA key that OpenSSH reads, in bits (SSHBUF_MAX_BIGNUM in sshbuf.h). */
-const mostBits = 16_384;
+const maxBits = 16_384;
 /** The shortest RSA key that OpenSSH's agent takes, in bits (SSH_RSA_MINIMUM_MODULUS_SIZE in sshkey.h). */
-const leastRsaBits = 1_024;
+const minRsaBits = 1_024;
 
 /** The curves of ECDSA, as Node names them. */
 const curves: Readonly<Record<string, string>> = {
@@ -55,8 +55,8 @@ function derivedEd25519(reader: SshReader): Buffer[] {
     const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
     const derived = key.export({ format: 'der', type: 'spki' }).subarray(-ed25519Bytes);
     // Agents sign with the copy behind the private half.
-    const isOne = derived.equals(open) && derived.equals(secret.subarray(ed25519Bytes));
-    if (!isOne) throw new MismatchedHalves();
+    const matches = derived.equals(open) && derived.equals(secret.subarray(ed25519Bytes));
+    if (!matches) throw new MismatchedHalves();
     return [sshString(derived)];
   } finally {
     der.fill(0);
@@ -70,14 +70,14 @@ function derivedRsa(reader: SshReader): Buffer[] {
   if ([n, e, d, p, q].some((number) => number <= 1n)) throw new MalformedBytes('no RSA key');
   // Three primes or more (RFC 8017 §3.2). SSH's format has a place for two.
   if (n !== p * q && n % (p * q) === 0n) throw new UnsupportedKey('RSA-multi-prime');
-  const isOne =
+  const matches =
     p * q === n &&
     (e * d) % (p - 1n) === 1n % (p - 1n) &&
     (e * d) % (q - 1n) === 1n % (q - 1n) &&
     (q * coefficient) % p === 1n;
-  if (!isOne) throw new MismatchedHalves();
+  if (!matches) throw new MismatchedHalves();
   const bits = n.toString(2).length;
-  if (bits < leastRsaBits) throw new UnsupportedKey(`RSA-${bits}`);
+  if (bits < minRsaBits) throw new UnsupportedKey(`RSA-${bits}`);
   return [e, n].map((number) => sshMpint(bytesOf(number)));
 }
 
@@ -105,7 +105,7 @@ function pointOf(curve: string, secret: Buffer): Buffer {
 
 /** A number from an `mpint`. A negative one becomes zero, which is in no key. */
 function numberOf(bytes: Buffer): bigint {
-  if (bytes.length > mostBits / 8 + 1) throw new MalformedBytes('too long a number');
+  if (bytes.length > maxBits / 8 + 1) throw new MalformedBytes('too long a number');
   const isNegative = (bytes[0] ?? 0) >= 0x80;
   return isNegative || bytes.length === 0 ? 0n : BigInt(`0x${bytes.toString('hex')}`);
 }

@@ -5,22 +5,22 @@ import type {
   SshAgent,
   SshKeyFacts,
   SshKeyMinutes,
-} from '../../../shared/features/ssh-keys/schemas.ts';
-import type { SshKeyRemoval } from '../../../shared/schemas/activity.ts';
+} from '../../../shared/features/ssh-keys/contract.ts';
+import type { SshKeyRemoval } from '../../../shared/features/ssh-keys/contract.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import { sshFailures, sshFailureText as text } from '../../../shared/features/ssh-keys/text/en.ts';
 import { policyFailures } from '../../../shared/text/en/policy.ts';
-import type { SessionEnd, SessionState } from '../../services/accounts/session-state.ts';
+import type { SessionEnd, SessionState } from '../../services/accounts/account-session.ts';
 import { accountSnapshot, type Journal } from '../../services/activity/journal.ts';
 import type { GuardedClipboard } from '../../services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { OnFailure } from '../../services/log.ts';
-import { retryWhileInUse } from '../../services/retry-while-in-use.ts';
+import { retryWhileInUse } from '../../storage/deferred-writes.ts';
 import { accountBadge } from '../../services/accounts/known-accounts.ts';
 import type { HeldValue, LeaseRegistry } from '../../services/secrets/lease-registry.ts';
-import { TaskQueue } from '../../services/task-queue.ts';
+import { TaskQueue } from '../../services/turns.ts';
 import { type AddedKey, type AddedKeys, removeFromAgent } from './added-keys.ts';
 import {
   AgentClient,
@@ -105,7 +105,7 @@ export class SshKeyService implements SessionState {
       id,
       state,
       property: locator.property,
-      of: nameOf(account.id, locator),
+      valueName: nameOf(account.id, locator),
       account,
       fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')),
       endsInMs: Math.max(0, endsAt - clock.now()),
@@ -118,7 +118,7 @@ export class SshKeyService implements SessionState {
     const lease = this.#options.leases.get(handle);
     return lease.session.call(async () => {
       const { publicBlob, isEncrypted } = parseSshKey(lease.value.value);
-      const agent = this.#options.isOff ? ({ is: 'off' } as const) : await this.#findAgent();
+      const agent = this.#options.isOff ? ({ kind: 'off' } as const) : await this.#findAgent();
       return { publicKey: publicBlob && sshPublicKeyOf(publicBlob), isEncrypted, agent };
     });
   }
@@ -127,9 +127,9 @@ export class SshKeyService implements SessionState {
   async #findAgent(): Promise<SshAgent> {
     const { port } = this.#options;
     const found = await port.find();
-    if (found.is !== 'ready') return found;
+    if (found.kind !== 'ready') return found;
     const keeps = await new AgentClient(port, found.where).keepsForever().catch(() => false);
-    return keeps ? { is: 'keeps-forever', where: found.where } : found;
+    return keeps ? { kind: 'keeps-forever', where: found.where } : found;
   }
 
   /** Copies the public half of an open key, or its fingerprint. Neither is a secret, so it is not cleared. */
@@ -320,10 +320,12 @@ export class SshKeyService implements SessionState {
   #recordRemoval({ account, locator, publicKey }: HeldKey, by: SshKeyRemoval | 'not-confirmed'): void {
     const { journal, onFailure } = this.#options;
     const fingerprint = fingerprintOf(Buffer.from(publicKey, 'base64'));
-    const of = { account: accountSnapshot(account), locator, fingerprint };
+    const key = { account: accountSnapshot(account), locator, fingerprint };
     try {
       journal.record(
-        by === 'not-confirmed' ? { action: 'ssh-key-left', ...of } : { action: 'ssh-key-removed', ...of, by },
+        by === 'not-confirmed'
+          ? { action: 'ssh-key-left', ...key }
+          : { action: 'ssh-key-removed', ...key, by },
       );
     } catch (thrown) {
       // The journal is full. That must not keep a key in the agent.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SshPublicKey } from '../../../shared/features/ssh-keys/schemas.ts';
+import type { SshPublicKey } from '../../../shared/features/ssh-keys/contract.ts';
 import { SshReader } from './ssh-wire.ts';
 
 /** A decrypted SSH key, in the encoding that agents take (draft-ietf-sshm-ssh-agent §5.2). */

@@ -3,8 +3,11 @@ import { realpath, stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { AgentIdentity, AgentResponse, FoundSshAgent, SshAgentPort } from './agent-client.ts';
-import { descriptorOf, peerCredentialsOn } from '../../platform/command-line/peer-credentials.ts';
-import { processFactsOn } from '../../platform/command-line/process-facts.ts';
+import {
+  processFactsOn,
+  descriptorOf,
+  peerCredentialsOn,
+} from '../../platform/outside-programs/process-facts.ts';
 
 /** This system's SSH agents. */
 export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): SshAgentPort {
@@ -86,18 +89,18 @@ export async function findAgent({ platform, env, uid }: Surroundings): Promise<F
   if (platform === 'win32') {
     // Git's and Cygwin's ssh put a path here that only their programs can use.
     const where = named.startsWith(String.raw`\\.\pipe` + '\\') ? named : windowsPipe;
-    return { is: 'ready', where, keepsKeys: true, confirms: 'never' };
+    return { kind: 'ready', where, keepsKeys: true, confirms: 'never' };
   }
   const folder = env['XDG_RUNTIME_DIR'] ?? (uid === undefined ? undefined : `/run/user/${uid}`);
   const usual = folder === undefined ? [] : usualSockets.map((socket) => path.join(folder, socket));
   for (const where of named === '' ? usual : [named]) {
     const owner = await socketOwner(where);
     if (owner === undefined) continue;
-    if (owner !== uid) return { is: 'not-yours', where };
+    if (owner !== uid) return { kind: 'not-yours', where };
     const confirms = await confirmsOf(where, env);
-    return { is: 'ready', where: await realpath(where), keepsKeys: false, confirms };
+    return { kind: 'ready', where: await realpath(where), keepsKeys: false, confirms };
   }
-  return { is: 'none' };
+  return { kind: 'none' };
 }
 
 /** The user ID of a socket's owner; undefined if there is no socket. */
@@ -118,7 +121,7 @@ async function confirmsOf(where: string, env: NodeJS.ProcessEnv): Promise<'yes' 
 }
 
 /** The longest response that is read, as of OpenSSH's own clients (authfd.c). */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** How late a timer may fire in a process that is not busy, in ms. */
 const lateMs = 100;
@@ -138,7 +141,7 @@ export function exchangeWithAgent(
   const { promise, resolve } = Promise.withResolvers<AgentResponse>();
   // A socket that is gone or another agent's does not end the agent that has listened there.
   const giveUp = (isElsewhere: boolean) =>
-    resolve({ is: 'silent', isGone: isElsewhere && (agent === null || listeners.hasEnded(agent)) });
+    resolve({ kind: 'silent', isGone: isElsewhere && (agent === null || listeners.hasEnded(agent)) });
   const socket = net.connect(path);
   const deadline = performance.now() + timeoutMs;
   let timer = setTimeout(() => {
@@ -152,7 +155,7 @@ export function exchangeWithAgent(
   socket.on('connect', () => {
     const found = listeners.behind(socket, path);
     if (found === 'foreign') {
-      resolve({ is: 'not-yours' });
+      resolve({ kind: 'not-yours' });
       return;
     }
     listener = found;
@@ -169,9 +172,9 @@ export function exchangeWithAgent(
     received = Buffer.concat([received, chunk]);
     const length = received.length < 4 ? undefined : received.readUInt32BE();
     if (length === undefined) return;
-    if (length === 0 || length > mostBytes) giveUp(false);
+    if (length === 0 || length > maxBytes) giveUp(false);
     else if (received.length >= 4 + length)
-      resolve({ is: 'response', bytes: received.subarray(4, 4 + length), agent: listener });
+      resolve({ kind: 'response', bytes: received.subarray(4, 4 + length), agent: listener });
   });
   socket.on('error', (error) => giveUp('code' in error && gone.has(error.code)));
   socket.on('close', () => giveUp(false));

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { defaultTypingOptions, type TypingOptions } from '../../../shared/schemas/typing.ts';
-import { type TypedValue, type TypingState } from '../../../shared/features/typing/schemas.ts';
-import { errorFailures } from '../../../shared/text/en/app.ts';
+import { defaultTypingOptions, type TypingOptions } from '../../../shared/features/typing/typing-options.ts';
+import { type TypedValue, type TypingState } from '../../../shared/features/typing/contract.ts';
 import { typingFailures } from '../../../shared/features/typing/text/en.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { FocusedWindow, TypingPort } from './keyboard/typing-port.ts';
-import type { AccountSession } from '../../services/accounts/account-session.ts';
+import type { AccountSession, SessionState } from '../../services/accounts/account-session.ts';
 import type { AccountSessions } from '../../services/accounts/account-sessions.ts';
-import type { SessionState } from '../../services/accounts/session-state.ts';
-import type { TypingReport } from '../../services/clipboard/last-act.ts';
+import type { Act } from '../../services/clipboard/act.ts';
 import type { Clock } from '../../services/clock.ts';
 import { GlobalKey, type GlobalKeys } from '../../services/global-keys/global-key.ts';
-import type { LentValue, WhatToCopy } from '../../services/secrets/lent-value.ts';
+import type { LentValue, ValueToUse, WhatToCopy } from '../../services/secrets/lease-registry.ts';
 
 /** How often Podkey looks which window has the keyboard, in ms. */
 const looksEveryMs = 100;
@@ -46,16 +44,17 @@ interface Options {
   clock: Clock;
   preferences: Preferences;
   keys: GlobalKeys;
-  windows: { startTyping(): void; endTyping(): void };
+  /** The small window over other programs: `show` makes way for the window that was used before. */
+  smallWindow: { show(): void; hide(): void };
   isForbidden: boolean;
   onChanged: (state: TypingState) => void;
 }
 
-/** A value that is about to be typed. Aborted, it is not. */
+/** A value that is about to be typed, until its act is over. */
 interface Run {
-  readonly ending: AbortController;
+  readonly act: Act;
   readonly lent: LentValue;
-  readonly of: TypedValue;
+  readonly typedValue: TypedValue;
   readonly options: TypingOptions;
   /** The user name to type first. */
   readonly userName: string | null;
@@ -73,9 +72,10 @@ interface Run {
 export class TypingService implements SessionState {
   readonly #options: Options;
   readonly #cancelKey: GlobalKey;
+  /** The act that began last. */
+  #act: Act | undefined;
   #run: Run | undefined;
-  #starting = new AbortController();
-  #state: TypingState = { is: 'off' };
+  #state: TypingState = { kind: 'off' };
   #forgetResult = (): void => undefined;
 
   constructor(options: Options) {
@@ -98,39 +98,40 @@ export class TypingService implements SessionState {
   }
 
   /**
-   * Fetches a value and begins to wait for another window, in place of what it was about to type. Fails, with Podkey's window
-   * still there, if the value can't be fetched or nothing can be typed on this computer.
+   * Fetches a value and begins to wait for another window, in place of what it was about to type; `act` is over when this is. Fails, with
+   * Podkey's window still there, if the value can't be fetched or nothing can be typed on this computer.
    */
-  async start(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
+  async start(act: Act, { accountId, locator, what }: ValueToUse): Promise<void> {
     if (this.#options.isForbidden) throw typingFailures.forbidden();
     this.endSession();
-    const { sessions, values, windows } = this.#options;
-    const ending = (this.#starting = new AbortController());
+    const { sessions, smallWindow, values } = this.#options;
+    this.#act = act;
     const session = sessions.use(accountId);
-    const lent = await this.#fetch(() => values.lend(session, locator, what, ending.signal), ending.signal);
-    const run: Run = { ending, lent, ...this.#manner(accountId, locator, lent), isTyping: false };
+    const lent = await this.#fetch(() => values.lend(session, locator, what, act.signal), act.signal);
+    const run: Run = { act, lent, ...this.#manner(accountId, locator, lent), isTyping: false };
     this.#run = run;
     lent.whenEnded(() => this.#stop(run));
     this.#cancelKey.use(cancelKey);
-    this.#announce({ is: 'waiting', of: run.of });
-    windows.startTyping();
+    this.#announce({ kind: 'waiting', typedValue: run.typedValue });
+    smallWindow.show();
     // Failures are announced.
     void this.#waitAndType(run).catch((thrown: unknown) => {
       const { message, nextStep } = toAppError(thrown);
-      this.#end(run, { is: 'failed', of: run.of, message, nextStep });
+      act.fail(thrown);
+      this.#end(run, { kind: 'failed', typedValue: run.typedValue, message, nextStep });
     });
   }
 
   /** Stops before the next character. Also forgets the last result. */
   cancel(): void {
-    this.#starting.abort(errorFailures.requestCancelled());
+    this.#act?.cancel();
     if (this.#run) this.#stop(this.#run);
-    else if (this.#state.is !== 'off') this.#announce({ is: 'off' });
+    else if (this.#state.kind !== 'off') this.#announce({ kind: 'off' });
   }
 
   endSession(): void {
     this.cancel();
-    if (this.#run) this.#end(this.#run, { is: 'off' });
+    if (this.#run) this.#end(this.#run, { kind: 'off' });
   }
 
   /** Looks first, so that nothing is fetched where nothing can be typed. */
@@ -143,7 +144,7 @@ export class TypingService implements SessionState {
       signal.throwIfAborted();
       return lent;
     } catch (failure) {
-      this.#rest();
+      this.#endProcess();
       throw failure;
     }
   }
@@ -151,17 +152,21 @@ export class TypingService implements SessionState {
   /** Ends a run. One that is typing then says how much it has typed. */
   #stop(run: Run): void {
     if (run.isTyping) this.#options.port.stop();
-    else this.#end(run, { is: 'off' });
+    else this.#end(run, { kind: 'off' });
   }
 
-  #manner(accountId: string, locator: Locator, lent: LentValue): Pick<Run, 'of' | 'options' | 'userName'> {
+  #manner(
+    accountId: string,
+    locator: Locator,
+    lent: LentValue,
+  ): Pick<Run, 'typedValue' | 'options' | 'userName'> {
     const { loginWith, optionsOf } = this.#options;
     const login = loginWith(accountId, locator);
     const options = login ? optionsOf(accountId, login.id) : defaultTypingOptions;
-    const { what, property, account, of, keptAt } = lent;
+    const { what, property, account, valueName, keptAt } = lent;
     const userName = options.withUserName && what === 'value' ? (login?.userName ?? null) : null;
     return {
-      of: { what, property, account, of, ...(keptAt !== undefined && { keptAt }) },
+      typedValue: { what, property, account, valueName, ...(keptAt !== undefined && { keptAt }) },
       options,
       userName,
     };
@@ -170,7 +175,7 @@ export class TypingService implements SessionState {
   async #waitAndType(run: Run): Promise<void> {
     const window = await this.#settledWindow(run);
     if (!window) return;
-    this.#announce({ is: 'typing', of: run.of, title: window.title });
+    this.#announce({ kind: 'typing', typedValue: run.typedValue, title: window.title });
     const { keys, delayMs, thenEnter } = run.options;
     const value = await run.lent.text({ value: 'value-typed', code: 'code-typed' });
     if (isOver(run)) return;
@@ -178,32 +183,38 @@ export class TypingService implements SessionState {
     run.isTyping = true;
     this.#options.preferences.set(unfinishedKey, true);
     const text = `${run.userName === null ? '' : `${run.userName}\t`}${value}${thenEnter ? '\n' : ''}`;
-    const { of: characters, ...rest } = await this.#options.port.type({
+    const typed = await this.#options.port.type({
       window: window.id,
       text,
       keys,
       delayMs,
     });
-    this.#end(run, { is: 'ended', of: run.of, title: window.title, characters, ...rest });
+    this.#end(run, { kind: 'ended', typedValue: run.typedValue, title: window.title, ...typed });
   }
 
   /** The window that has kept the keyboard during the countdown; undefined if the run has ended before. */
   async #settledWindow(run: Run): Promise<FocusedWindow | undefined> {
     const { clock, port } = this.#options;
-    const { signal } = run.ending;
+    const { over } = run.act;
     const givesUpAt = clock.now() + windowWithinMs;
     let since = clock.now();
     let chosen: FocusedWindow | undefined;
-    while (!signal.aborted) {
+    while (!over.aborted) {
       const found = await port.look();
       const other = found && !found.isOwn ? found : undefined;
       if (other?.id !== chosen?.id) since = clock.now();
       chosen = other;
       const seconds = Math.ceil(countdownS - (clock.now() - since) / 1000);
       if (chosen && seconds <= 0) break;
-      if (chosen) this.#announceOnce(run, { is: 'counting', of: run.of, title: chosen.title, seconds });
+      if (chosen)
+        this.#announceOnce(run, {
+          kind: 'counting',
+          typedValue: run.typedValue,
+          title: chosen.title,
+          seconds,
+        });
       else if (clock.now() >= givesUpAt) throw typingFailures.noWindow();
-      else this.#announceOnce(run, { is: 'waiting', of: run.of });
+      else this.#announceOnce(run, { kind: 'waiting', typedValue: run.typedValue });
       await new Promise<unknown>((resolve) => clock.after(looksEveryMs, () => resolve(undefined)));
     }
     return isOver(run) ? undefined : chosen;
@@ -212,17 +223,18 @@ export class TypingService implements SessionState {
   #end(run: Run, state: TypingState): void {
     if (this.#run !== run) return;
     this.#run = undefined;
-    run.ending.abort();
     this.#cancelKey.use('off');
     run.lent.end();
-    this.#rest();
+    this.#endProcess();
     this.#announce(state);
+    if (state.kind === 'ended' && state.stopped === null) run.act.done(state.typedValue.keptAt);
+    else run.act.stop();
   }
 
   /** Failures don't matter: the next typing process puts in order what this one left. */
-  #rest(): void {
+  #endProcess(): void {
     const { port, preferences } = this.#options;
-    void port.rest().then(
+    void port.endWhenIdle().then(
       () => {
         // Unless it types again.
         if (this.#run?.isTyping !== true) preferences.remove(unfinishedKey);
@@ -239,35 +251,18 @@ export class TypingService implements SessionState {
     this.#forgetResult();
     this.#state = state;
     this.#options.onChanged(state);
-    if (state.is === 'off') this.#options.windows.endTyping();
-    else if (state.is === 'ended' || state.is === 'failed') {
-      const isWhole = state.is === 'ended' && state.stopped === null && !state.mayBeLost;
+    if (state.kind === 'off') this.#options.smallWindow.hide();
+    else if (state.kind === 'ended' || state.kind === 'failed') {
+      const isWhole = state.kind === 'ended' && state.stopped === null && !state.mayBeLost;
       this.#forgetResult = this.#options.clock.after(
         isWhole ? resultShowsMs.whole : resultShowsMs.other,
-        () => this.#announce({ is: 'off' }),
+        () => this.#announce({ kind: 'off' }),
       );
     }
   }
 }
 
 /** Asked again after each wait, because a run may end during one. */
-function isOver({ ending }: Run): boolean {
-  return ending.signal.aborted;
-}
-
-/** How a state continues or ends typing; undefined if the act stays the same. */
-export function typingReportOf(state: TypingState): TypingReport | undefined {
-  switch (state.is) {
-    case 'waiting':
-      return { kind: 'begun' };
-    case 'failed':
-      return { kind: 'failed', message: state.message, nextStep: state.nextStep };
-    case 'ended':
-      return state.stopped === null ? { kind: 'typed', keptAt: state.of.keptAt } : { kind: 'stopped' };
-    case 'off':
-      return { kind: 'stopped' };
-    case 'counting':
-    case 'typing':
-      return undefined;
-  }
+function isOver({ act }: Run): boolean {
+  return act.over.aborted;
 }

@@ -1,5 +1,4 @@
-import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
-import type { FeedPlatform } from '../../../shared/features/updates/schemas.ts';
+import type { FeedPlatform, UpdatesPolicy } from '../../../shared/features/updates/contract.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import type { Core } from '../../services/core.ts';
 import type { MainFeature } from '../feature.ts';
@@ -21,11 +20,11 @@ export function updates(core: Core) {
     onFailure,
   });
   states.provide('updates', () => service.state);
+  states.provide('interruptedByRestart', () => interruptions.flatMap((interrupted) => interrupted() ?? []));
   const handlers: DomainHandlers<'updates'> = {
     'updates.check': () => service.check(),
     'updates.download': () => service.download(),
     'updates.cancelDownload': () => service.cancelDownload(),
-    'updates.interrupts': () => interruptions.flatMap((interrupted) => interrupted() ?? []),
     'updates.install': () => {
       // The page has asked.
       discardQuestions.forget();

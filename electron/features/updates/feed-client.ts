@@ -1,32 +1,33 @@
 import compare from 'semver/functions/compare.js';
 import { z } from 'zod';
 import { isLoopback } from '../../../shared/schemas/network.ts';
-import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import {
   feedFileName,
   signatureFileName,
   type FeedFile,
   type UpdateFeed,
+  type UpdatesPolicy,
   versionSchema,
-} from '../../../shared/features/updates/schemas.ts';
-import { updateFailures } from '../../../shared/features/updates/text/en.ts';
+  isFeedFileName,
+  updateFeedSchema,
+  type FeedPlatform,
+} from '../../../shared/features/updates/contract.ts';
+import { updateFailures, updateFailureText } from '../../../shared/features/updates/text/en.ts';
 import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import type { PodResponse } from '../../pod-client/transport/exchange.ts';
 import { downloadFile } from '../../pod-client/transport/file-download.ts';
-import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
-import { Transport } from '../../pod-client/transport/transport.ts';
+import { Transport, ResponseTooLarge } from '../../pod-client/transport/transport.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { readFeed, type FeedReader } from './read-feed.ts';
-import { publicKeyOf } from '../../services/signatures.ts';
-import { rethrowForFeed, unexpectedStatus } from './update-failures.ts';
+import { publicKeyOf, isSignedBy } from '../../services/signatures.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { KeyObject } from 'node:crypto';
 
 /** A feed lists few files, so it is much smaller. */
 const maxFeedBytes = 64 * 1024;
 const maxSignatureBytes = 1024;
 
 interface Options {
-  /** From the policy. */
   source: UpdatesPolicy;
   /** The route, as for a pod at that address without an account's settings. */
   route: PodRoute;
@@ -161,5 +162,73 @@ export class FeedMemory {
     }
     this.#preferences.set('update-feed-seen', { publicKey: this.#publicKey, version, releaseDate });
     return null;
+  }
+}
+
+/** The connection to the feed failed: the message is that of a pod, the advice is for a feed. */
+export function rethrowForFeed(thrown: unknown): never {
+  if (!Failure.is(thrown) || thrown.appError.kind === 'cancelled') throw thrown;
+  throw new Failure(
+    { ...thrown.appError, nextStep: updateFailureText.unreachableNext, retryable: true },
+    { cause: thrown },
+  );
+}
+
+/** The feed's server returned an unexpected status. */
+export function unexpectedStatus(feed: string, status: number): Failure {
+  if (status >= 300 && status < 400) {
+    return updateFailures.redirected({ feed });
+  }
+  const explain = status >= 500 ? updateFailures.serverStatus : updateFailures.unexpectedStatus;
+  return explain({ feed, status: String(status) });
+}
+
+/** The computer that a feed is read for, in Node's terms. */
+export interface FeedReader {
+  platform: FeedPlatform;
+  arch: string;
+}
+
+/** The file that each system installs a version from. */
+const installedFrom: Readonly<Record<FeedPlatform, RegExp>> = {
+  win32: /\.exe$/,
+  darwin: /\.zip$/,
+  linux: /\.(?:deb|rpm|AppImage|tar\.gz)$/,
+};
+
+/**
+ * Parses a feed after verifying that its signature covers exactly these bytes.
+ *
+ * @param address of the feed's file, for messages
+ * @throws Failure `update-refused`
+ */
+export function readFeed(
+  bytes: Uint8Array,
+  signature: string,
+  publicKey: KeyObject,
+  { platform, arch }: FeedReader,
+  address: string,
+): UpdateFeed {
+  // The two may have been fetched while they were being replaced.
+  if (!isSignedBy(publicKey, bytes, signature)) throw updateFailures.badSignature({ feed: address });
+  const feed = parsed(bytes);
+  if (feed?.feed !== feedFileName(platform, arch)) throw updateFailures.unreadable({ feed: address });
+  if (!feed.files.every(({ url }) => isFeedFileName(url))) throw updateFailures.elsewhere({ feed: address });
+  return feed;
+}
+
+/** The file for this computer; undefined if the feed has none. */
+export function fileFor(feed: UpdateFeed, { platform, arch }: FeedReader): FeedFile | undefined {
+  return feed.files.find(
+    (file) => installedFrom[platform].test(file.url) && (file.arch === arch || file.arch === 'universal'),
+  );
+}
+
+function parsed(bytes: Uint8Array): UpdateFeed | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return updateFeedSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }

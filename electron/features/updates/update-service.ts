@@ -7,14 +7,13 @@ import {
   type FeedFile,
   type UpdateOffer,
   type UpdatesState,
-} from '../../../shared/features/updates/schemas.ts';
+} from '../../../shared/features/updates/contract.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { OnFailure, ToleratedFailure } from '../../services/log.ts';
-import type { FeedClient, FeedMemory } from './feed-client.ts';
-import { fileFor, type FeedReader } from './read-feed.ts';
+import { type FeedClient, type FeedMemory, fileFor, type FeedReader } from './feed-client.ts';
 
 /** Later than the start, which has other work to do. */
 const firstCheckMs = 60_000;
@@ -50,7 +49,7 @@ export class UpdateService {
   readonly #options: Options;
   #isChecking = false;
   #checkedAt: number | null = null;
-  #offer: UpdateOffer = { is: 'none' };
+  #offer: UpdateOffer = { kind: 'none' };
   #failure: AppError | null = null;
   #update: VerifiedUpdate | undefined;
   #forgetNext: (() => void) | undefined;
@@ -64,9 +63,9 @@ export class UpdateService {
 
   get state(): UpdatesState {
     const { feed, version } = this.#options;
-    if (!feed) return { is: 'off' };
+    if (!feed) return { kind: 'off' };
     return {
-      is: 'on',
+      kind: 'on',
       feed: feed.client.folder,
       version,
       isChecking: this.#isChecking,
@@ -85,7 +84,7 @@ export class UpdateService {
   async check(): Promise<void> {
     const { feed, clock } = this.#options;
     if (!feed || this.#isChecking) return;
-    if (this.#offer.is === 'downloading') {
+    if (this.#offer.kind === 'downloading') {
       this.#checkIn(againMs);
       return;
     }
@@ -112,12 +111,12 @@ export class UpdateService {
   async download(): Promise<void> {
     const { feed, installer } = this.#options;
     const update = this.#update;
-    if (!feed || !installer || !update || this.#offer.is !== 'available')
+    if (!feed || !installer || !update || this.#offer.kind !== 'available')
       throw updateFailures.nothingOffered();
     const { version, file } = update;
     const { signal } = (this.#download = new AbortController());
     this.#failure = null;
-    this.#offer = { is: 'downloading', version, percent: 0 };
+    this.#offer = { kind: 'downloading', version, percent: 0 };
     this.#announce();
     try {
       await installer.download(update, (destination) =>
@@ -128,10 +127,10 @@ export class UpdateService {
           AbortSignal.any([this.#ended.signal, signal]),
         ),
       );
-      this.#offer = { is: 'ready', version };
+      this.#offer = { kind: 'ready', version };
     } catch (thrown) {
       if (!signal.aborted) this.#failure = this.#reported('update not downloaded', thrown);
-      this.#offer = { is: 'available', version, installs: true };
+      this.#offer = { kind: 'available', version, installs: true };
     }
     this.#announce();
   }
@@ -144,7 +143,7 @@ export class UpdateService {
   /** Quits Podkey, installs what was downloaded, and starts Podkey again. */
   async install(): Promise<void> {
     const { installer } = this.#options;
-    if (!installer || this.#offer.is !== 'ready') throw updateFailures.nothingReady();
+    if (!installer || this.#offer.kind !== 'ready') throw updateFailures.nothingReady();
     const { version } = this.#offer;
     this.#failure = null;
     try {
@@ -152,7 +151,7 @@ export class UpdateService {
     } catch (thrown) {
       // The downloaded file is no longer valid and must be downloaded again.
       this.#failure = this.#reported('update not installed', thrown);
-      this.#offer = { is: 'available', version, installs: true };
+      this.#offer = { kind: 'available', version, installs: true };
       this.#announce();
     }
   }
@@ -186,15 +185,15 @@ export class UpdateService {
   }
 
   #setOffer(found: VerifiedUpdate | undefined): void {
-    if (this.#offer.is === 'ready' && (!found || found.version === this.#offer.version)) return;
+    if (this.#offer.kind === 'ready' && (!found || found.version === this.#offer.version)) return;
     this.#update = found;
     const installs = this.#options.installer !== null;
-    this.#offer = found ? { is: 'available', version: found.version, installs } : { is: 'none' };
+    this.#offer = found ? { kind: 'available', version: found.version, installs } : { kind: 'none' };
   }
 
   #progress(version: string, percent: number): void {
-    if (this.#offer.is !== 'downloading' || this.#offer.percent === percent) return;
-    this.#offer = { is: 'downloading', version, percent };
+    if (this.#offer.kind !== 'downloading' || this.#offer.percent === percent) return;
+    this.#offer = { kind: 'downloading', version, percent };
     this.#announce();
   }
 

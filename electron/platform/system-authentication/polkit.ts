@@ -9,7 +9,7 @@ const authority = 'org.freedesktop.PolicyKit1';
 /** The bit of CheckAuthorization's flags that lets polkit ask the person. */
 const allowUserInteraction = 1;
 /** How long polkit may take to answer when it asks nobody, in ms. */
-const longestCheckMs = 5_000;
+const maxCheckMs = 5_000;
 
 /**
  * The system bus's own socket. Not `DBUS_SYSTEM_BUS_ADDRESS`: a person at the computer could start Podkey with a bus on which
@@ -34,12 +34,12 @@ interface Verdict {
  * Source: polkit's manual, D-Bus API Reference, org.freedesktop.PolicyKit1.Authority.CheckAuthorization.
  */
 export function polkit(address = systemBus): SystemAuthentication {
-  const obstacle = () => onBus(address, { helloWithinMs: longestCheckMs }, obstacleOn).catch(obstacleOf);
+  const obstacle = () => onBus(address, { helloWithinMs: maxCheckMs }, obstacleOn).catch(obstacleOf);
   return {
     method: 'polkit',
     obstacle,
     ask: (signal) =>
-      onBus(address, { helloWithinMs: longestCheckMs, signal }, answerOn).catch((thrown: unknown) =>
+      onBus(address, { helloWithinMs: maxCheckMs, signal }, answerOn).catch((thrown: unknown) =>
         failed(thrown, signal),
       ),
   };
@@ -56,7 +56,7 @@ async function answerOn(bus: MessageBus, name: string): Promise<SystemAnswer> {
 }
 
 async function obstacleOn(bus: MessageBus, name: string): Promise<SystemObstacle | null> {
-  const { isAuthorized, isChallenge } = await check(bus, name, 0, longestCheckMs);
+  const { isAuthorized, isChallenge } = await check(bus, name, 0, maxCheckMs);
   if (isAuthorized) return 'asks-nobody';
   return isChallenge ? null : 'not-allowed';
 }

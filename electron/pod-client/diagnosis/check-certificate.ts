@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { certificateText } from '../../../shared/text/en/connection.ts';
 import { podTextCleaner } from '../failures/pod-text.ts';
 import { refusedCertificate } from '../failures/tls-failure.ts';
-import { watchHandshake } from '../routing/open-tls.ts';
+import { watchHandshake } from '../routing/open-socket.ts';
 import { serverName } from '../routing/pod-route.ts';
 import type { CheckedTls } from '../routing/trusted-authorities.ts';
 

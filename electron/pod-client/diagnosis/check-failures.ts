@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { diagnosisFailures, diagnosisText, proxyText } from '../../../shared/text/en/connection.ts';
 import type { ProxyHop } from '../routing/pod-route.ts';
-import { quote } from '../wire/error-body.ts';
+import { quote } from '../wire/parse-response.ts';
 
 /** Whether a refused sign-in means that the credentials are wrong, or that the pod is. */
 export function refusedPart(error: AppError): 'credentials' | 'pod' {

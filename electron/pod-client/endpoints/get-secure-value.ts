@@ -5,8 +5,7 @@ import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { type PodResponse, urlPath } from '../transport/exchange.ts';
-import { unwrap, dateTimeSchema } from '../wire/json.ts';
-import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
+import { parseJsonResponse, parseShape, unwrap, dateTimeSchema } from '../wire/parse-response.ts';
 
 /** The request for a secure property of a revision (service-api §4.3). */
 export function secureValueRequest({ assetType, assetId, revisionId, property }: Locator): PodRequest {

@@ -3,11 +3,10 @@ import { podAdviceText, podResponseFailures, podResponseText } from '../../../sh
 import { podTextCleaner } from '../failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../failures/service-failure.ts';
 import type { PodConnection } from '../pod-connection.ts';
-import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
+import { readJsonWebToken, type TokenClaims } from '../token/access-token.ts';
 import { SecretFingerprint } from '../token/secret-fingerprint.ts';
 import type { PodResponse } from '../transport/exchange.ts';
-import { rejectErrorBody } from '../wire/error-body.ts';
-import { bodyText } from '../wire/parse-response.ts';
+import { bodyText, rejectErrorBody } from '../wire/parse-response.ts';
 
 /** An API key, as in the body of the token request (service-api §2.3). */
 export interface ApiKey {

@@ -10,18 +10,25 @@ import {
 } from '../../../shared/schemas/user.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { podAdviceText, podResponseFailures } from '../../../shared/text/en/pod.ts';
+import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import {
+  causesDespiteToken,
+  type Advice,
   AcceptedWithUnreadableResponse,
   acceptedWithUnreadableResponse,
   unreadableUpdate,
-} from '../failures/outcome-unknown.ts';
-import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
-import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
+} from '../failures/service-failure.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { type PodResponse, urlPath } from '../transport/exchange.ts';
-import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
-import { parseExactJson, unwrap, dateTimeSchema } from '../wire/json.ts';
-import { isWebPage, parseJsonResponse } from '../wire/parse-response.ts';
+import {
+  isWebPage,
+  parseJsonResponse,
+  rejectDeniedSuccess,
+  rejectErrorBody,
+  parseExactJson,
+  unwrap,
+  dateTimeSchema,
+} from '../wire/parse-response.ts';
 
 /** In bytes. A user has two lists of scopes, and 100,000 scopes take 4 MB. The limit protects main's memory. */
 const maxUserBytes = 16 * 1024 * 1024;

@@ -1,11 +1,9 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import { Failure, codeOf, errorUnder } from '../../../shared/errors/failure.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
-import { networkFailures } from '../../../shared/text/en/connection.ts';
-import { NotLoopback } from '../routing/loopback-lookup.ts';
+import { networkFailures, proxyFailures } from '../../../shared/text/en/connection.ts';
+import { NotLoopback } from '../routing/open-socket.ts';
 import { defaultLimits, type TransportLimits } from '../transport/exchange.ts';
-import { codeOf, errorUnder } from './error-code.ts';
-import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
-import { HandshakeFailed, isTlsAlert, tlsFailure } from './tls-failure.ts';
+import { HandshakeFailed, isTlsAlert, tlsFailure, tlsReasonOf } from './tls-failure.ts';
 
 /** The exchange that the network interrupted. */
 export interface Exchange {
@@ -124,4 +122,126 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
 function speaksTls(error: Error): boolean {
   const data = 'data' in error ? error.data : undefined;
   return isTlsAlert(typeof data === 'string' ? Buffer.from(data, 'latin1') : data);
+}
+
+/** Codes of connections that were not made: refused or without a route (errno). */
+const noConnection = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+]);
+
+/** Codes of Node and undici after which nothing had answered in time. */
+const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
+
+/**
+ * Whether a request failed because the pod can't be reached: its name or its route is unknown, it refuses connections or does not answer in
+ * time, or the proxy to it is out of reach.
+ *
+ * Not after anything answered, be it with an untrusted certificate, by closing the connection, with the status 408, or with a response that
+ * stopped.
+ */
+export function isUnreachable(failure: Failure): boolean {
+  const { kind, retryable } = failure.appError;
+  if (kind === 'dns') return retryable;
+  if (kind === 'timeout') return noAnswer.has(codeOf(failure) ?? '');
+  if (kind === 'proxy') return permitsFallback(failure);
+  return kind === 'offline' && noConnection.has(codeOf(failure) ?? '');
+}
+
+/** Podkey could not connect to the proxy; `cause` is the network's error. */
+export class ProxyUnreachable extends Error {
+  readonly proxy: string;
+
+  constructor(proxy: string, cause: unknown) {
+    super('The proxy could not be reached', { cause });
+    this.proxy = proxy;
+  }
+}
+
+const reasons = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unknownName',
+  EAI_AGAIN: 'unknownName',
+  UND_ERR_CONNECT_TIMEOUT: 'timedOut',
+} as const;
+const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
+
+const unreachableCodes = new Set([
+  ...Object.keys(reasons),
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+]);
+
+/**
+ * Whether an error means that a proxy is unreachable, so that Podkey may use the next hop.
+ *
+ * A proxy with an untrusted certificate doesn't count, because that may be an attack, which the person should see.
+ */
+export function permitsFallback(thrown: unknown): boolean {
+  return errorUnder(thrown, ProxyUnreachable) !== undefined && unreachableCodes.has(codeOf(thrown) ?? '');
+}
+
+/** Podkey reached the proxy, and it responds in another protocol than the address says. */
+export class OtherProtocol extends Error {
+  readonly speaks: 'tls' | 'other';
+
+  constructor(speaks: 'tls' | 'other') {
+    super('The proxy speaks another protocol');
+    this.speaks = speaks;
+  }
+}
+
+/** Explains why the proxy at `origin` is unreachable. `seconds` is how long Podkey waits for a connection. */
+export function proxyUnreachable(origin: string, thrown: unknown, seconds: string): Failure {
+  return proxyFailures[reasonOf(thrown)]({ proxy: origin, seconds }, { cause: thrown });
+}
+
+function reasonOf(thrown: unknown) {
+  const code = codeOf(thrown) ?? '';
+  const other = errorUnder(thrown, OtherProtocol);
+  if (other) return other.speaks === 'tls' ? 'speaksTls' : 'otherProtocol';
+  const tls = tlsReasonOf(thrown);
+  if (tls === 'clientCertificate') return 'clientCertificate';
+  if (tls === 'notTls') return 'notTls';
+  if (tls) return 'badCertificate';
+  if (isKnown(code)) return reasons[code];
+  return code === 'ECONNRESET' ? 'closed' : 'unreachable';
+}
+
+/** Why a reachable proxy refused a tunnel. `status` is an HTTP status, or the SOCKS version and the proxy's reply. */
+export interface Refusal {
+  /** `sign-in`: it requires a user name and a password. `other-sign-in`: it requires a method that Podkey doesn't support. */
+  reason: 'sign-in' | 'other-sign-in' | 'not-allowed' | 'pod-out-of-reach';
+  status: string;
+}
+
+/** A proxy is reachable, but refuses a tunnel to the pod. */
+export class TunnelRefused extends Failure {
+  readonly reason: Refusal['reason'];
+
+  constructor(reason: Refusal['reason'], { appError }: Failure) {
+    super(appError);
+    this.reason = reason;
+  }
+}
+
+/** Explains a proxy's refusal. */
+export function tunnelRefused(
+  { proxy, pod, signedIn }: { proxy: string; pod: string; signedIn: boolean },
+  { reason, status }: Refusal,
+): TunnelRefused {
+  const text = {
+    'sign-in': signedIn ? ('wrongSignIn' as const) : ('wantsSignIn' as const),
+    'other-sign-in': 'otherSignIn' as const,
+    'not-allowed': 'notAllowed' as const,
+    'pod-out-of-reach': 'couldNot' as const,
+  }[reason];
+  return new TunnelRefused(reason, proxyFailures[text]({ proxy, pod, status }));
 }

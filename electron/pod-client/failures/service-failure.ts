@@ -3,8 +3,8 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { PodTextCleaner } from './pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { clientCertificateFailure, saysClientCertificate } from './tls-failure.ts';
-import { quote, readErrorBody } from '../wire/error-body.ts';
-import { readRetryAfter } from '../wire/retry-after.ts';
+import { quote, readErrorBody } from '../wire/parse-response.ts';
+import { readRetryAfter } from '../transport/retry-policy.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
 import { podAdviceText, podFailures, podFailureText } from '../../../shared/text/en/pod.ts';
@@ -155,4 +155,59 @@ function redirectRefused(response: PodResponse, clean: PodTextCleaner): Failure 
   if (status === 304) return podFailures.notModified();
   if (!location) return podFailures.redirectedWithin({ status });
   return podFailures.redirected({ target: clean(location.origin), status });
+}
+
+/** An update failed, but the pod may have made it. The caller should no longer rely on the known values. */
+export class OutcomeUnknown extends Failure {}
+
+/** The pod reports the update as made, but its response is unreadable, so the fields' values are unknown. */
+export class AcceptedWithUnreadableResponse extends OutcomeUnknown {}
+
+/** A gateway's statuses if it got no response from the pod, or an invalid one (RFC 9110 §15.6.3, §15.6.5). */
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
+
+/** The failure of an update that was sent and got no complete response; `cause` is the network's failure. */
+export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnknown {
+  const happened = podFailureText.sentWithoutResponse({ origin });
+  return new OutcomeUnknown(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
+}
+
+/**
+ * The failure of an update by its response's status. Below 500 the pod refused the update, and `failure` is returned as it
+ * is. From 500 the pod may have made the update.
+ */
+export function updateFailure(status: number, failure: Failure): Failure {
+  if (status < 500) return failure;
+  if (!gatewayStatuses.has(status)) return new OutcomeUnknown(failure.appError, { cause: failure });
+  const happened = podFailureText.ownResponseMissing;
+  return new OutcomeUnknown(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
+}
+
+/** The failure of an update whose response reports success but contradicts it, or may not be from the pod. */
+export function unreadableUpdate(failure: Failure): OutcomeUnknown {
+  return new OutcomeUnknown(acceptedError(failure), { cause: failure });
+}
+
+/** The failure of an update that the pod reports as made in an unreadable response. */
+export function acceptedWithUnreadableResponse(failure: Failure): AcceptedWithUnreadableResponse {
+  return new AcceptedWithUnreadableResponse(acceptedError(failure), { cause: failure });
+}
+
+function acceptedError({ appError }: Failure): AppError {
+  return {
+    ...appError,
+    message: `${podFailureText.updateUnreadable} ${appError.message}`,
+    nextStep: `${podFailureText.updateUnreadableNext} ${appError.nextStep}`,
+    retryable: false,
+  };
+}
+
+function unknown(message: string, { appError: { service } }: Failure): AppError {
+  return {
+    kind: 'outcome-unknown',
+    message,
+    nextStep: podFailureText.unsureNext,
+    retryable: false,
+    ...(service ? { service } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { certificateText } from '../../../shared/text/en/connection.ts';
-import { codeOf, errorUnder } from './error-code.ts';
+import { codeOf, errorUnder } from '../../../shared/errors/failure.ts';
 
 /** The TLS handshake failed; `cause` is Node's error. */
 export class HandshakeFailed extends Error {

@@ -1,9 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { type Socket, isIPv4, isIPv6 } from 'node:net';
-import { OtherProtocol, ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
+import { OtherProtocol, ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/network-failure.ts';
 import { isTlsAlert } from '../failures/tls-failure.ts';
-import { openSocket } from './open-socket.ts';
-import { openTls } from './open-tls.ts';
+import { openSocket, openTls } from './open-socket.ts';
 import { endpointOf, type Proxy, type ProxyCredentials } from './pod-route.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
 

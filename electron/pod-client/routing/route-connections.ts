@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net';
 import { Agent, type buildConnector, errors, Dispatcher, DecoratorHandler } from 'undici';
-import { permitsFallback } from '../failures/proxy-failure.ts';
+import { permitsFallback } from '../failures/network-failure.ts';
 import type { TransportLimits } from '../transport/exchange.ts';
-import { loopbackLookup } from './loopback-lookup.ts';
-import { openSocket, type SocketEndpoint } from './open-socket.ts';
-import { openTls } from './open-tls.ts';
+import { loopbackLookup, openSocket, type SocketEndpoint, openTls } from './open-socket.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { type PodRoute, endpointOf, type Proxy, UnreachableProxies, type ProxyHop } from './pod-route.ts';
 import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
@@ -55,7 +53,6 @@ function tlsOpener(authorities: readonly string[]) {
   return { trustedTls, secure };
 }
 
-/** Returns a connector that connects through a proxy's tunnels. */
 function tunnelConnector(
   proxy: Proxy,
   authorities: readonly string[],
@@ -70,7 +67,6 @@ function tunnelConnector(
   }, timeout);
 }
 
-/** Returns a direct connector. */
 function directConnector(authorities: readonly string[], timeout: number): buildConnector.connector {
   const { secure } = tlsOpener(authorities);
   return connectorWith(async (target, signal) => {

@@ -1,12 +1,12 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { RequestClock } from '../clock.ts';
+import { type RequestClock, readHttpDate } from '../clock.ts';
 import { ConnectionLost } from '../failures/network-failure.ts';
-import { untilAborted } from './exchange.ts';
+import { untilAborted, type PodResponse } from './exchange.ts';
 
 const maxAttempts = 3;
 const firstDelayMs = 200;
 /** Within one request. The person decides about longer pauses. */
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 /** The statuses of a gateway while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
 const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -32,7 +32,7 @@ export function shouldRetry({ method, number, outcome }: Attempt): boolean {
   if (method !== 'GET') return false;
   if ('status' in outcome) {
     const { status, retryAfterMs = 0 } = outcome;
-    return number < maxAttempts && temporaryStatuses.has(status) && retryAfterMs <= longestPauseMs;
+    return number < maxAttempts && temporaryStatuses.has(status) && retryAfterMs <= maxPauseMs;
   }
   return number === 1 && outcome.thrown instanceof ConnectionLost;
 }
@@ -88,4 +88,22 @@ function requestedPauseMs(thrown: unknown): number | undefined {
   const { appError } = thrown;
   if (appError.kind === 'rate-limited') return appError.retryAfterMs ?? defaultWaitMs;
   return appError.kind === 'server' ? appError.retryAfterMs : undefined;
+}
+
+/**
+ * Reads how long a pod asks to wait (`Retry-After`, RFC 9110 §10.2.3), in ms; undefined if it doesn't say.
+ *
+ * It is a number of seconds, or a date, which is relative to the response's `Date`. Some pods send fractions and white space,
+ * which the RFC doesn't allow. If there are several values, the longest counts, so that no request comes too early.
+ */
+export function readRetryAfter(response: PodResponse): number | undefined {
+  const waits = response.headers('retry-after').flatMap((value) => waitOf(value.trim(), response) ?? []);
+  return waits.length === 0 ? undefined : Math.max(...waits);
+}
+
+function waitOf(text: string, response: PodResponse): number | undefined {
+  if (/^\d{1,9}(?:\.\d{0,9})?$/.test(text)) return Math.ceil(Number(text) * 1000);
+  const until = readHttpDate(text);
+  const now = readHttpDate(response.header('date'));
+  return until === null || now === null ? undefined : Math.max(0, until - now);
 }

@@ -1,5 +1,5 @@
 import type { PodResponse } from '../transport/exchange.ts';
-import { isJsonObject, foldedFields } from './json.ts';
+import { isJsonObject, foldedFields } from './parse-response.ts';
 
 /*
  * The documentation doesn't show how a list continues (service-api §4.2). These are folded names that other services use: RFC 8288 and

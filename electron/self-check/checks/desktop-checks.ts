@@ -1,21 +1,30 @@
 import { app, globalShortcut, Menu, type BrowserWindow } from 'electron';
-import { AppTray } from '../../main/tray.ts';
+import { AppTray } from '../../main/surroundings.ts';
 import { messageDialogs } from '../../platform/dialogs.ts';
 import { globalKeysOn } from '../../platform/keyboard-access.ts';
-import { nativeFunctions } from '../../platform/command-line/native-library.ts';
-import { isInTray } from '../../platform/tray-items.ts';
-import { TypingFailure } from '../../features/typing/keyboard/isolated-keyboard.ts';
+import { nativeFunctions } from '../../platform/outside-programs/native-library.ts';
+import { isInTray } from '../../platform/linux-desktop.ts';
 import {
   doesNotApply,
   failed,
   inPage,
   passed,
   passedUnless,
+  seenBy,
   waitUntil,
   type Check,
   type Seen,
 } from '../check.ts';
 import { startAgain } from '../start-again.ts';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { podkeyPath } from '../../main/outside-programs.ts';
+import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
+import { systemReg } from '../../platform/system-reg.ts';
+import { readFuse, type Fuse } from '../hardening.ts';
+import { refusedExitCode } from '../order.ts';
 
 /**
  * A key without modifiers, because the typing process presses characters. Most layouts have this letter in the place of a US
@@ -29,25 +38,23 @@ const tools: ReadonlySet<string> = new Set(['reload', 'forcereload', 'toggledevt
 const nothing = () => undefined;
 
 export const desktopChecks = {
-  'global-shortcuts': async ({ typing }) => {
+  'global-shortcuts': async ({ pressKey }) => {
     const keys = globalKeysOn(process.platform, process.env);
     if (keys.isDecidedLater)
       return doesNotApply('on Wayland the desktop decides when the key is pressed for the first time');
+    if (!pressKey) return doesNotApply('this Podkey was built without what presses a key');
     let presses = 0;
     const isHeld = keys.hold(key, () => (presses += 1)) && globalShortcut.isRegistered(key);
     if (!isHeld) return failed(`${key} could not be taken`);
     try {
-      const focused = await typing.look();
-      if (!focused) return doesNotApply('no window has the keyboard');
       // It reaches the shortcut instead of the window.
-      await typing.type({ window: focused.id, text: key.toLowerCase(), keys: 'us-layout', delayMs: 0 });
-      if (!(await waitUntil(() => presses > 0, 2_000)))
-        return failed(`${key} was pressed and did not arrive`);
-    } catch (thrown) {
-      return unpressable(thrown);
+      const looked = await pressKey(key, async () => {
+        const hasArrived = await waitUntil(() => presses > 0, 2_000);
+        return { faults: hasArrived ? [] : [`${key} was pressed and did not arrive`], seen: '' };
+      });
+      if (looked.doesNotApply || looked.faults.length > 0) return seenBy(looked);
     } finally {
       keys.release(key);
-      await typing.rest();
     }
     return (globalShortcut.isRegistered(key) ? failed : passed)(`${key} arrived, and was given back`);
   },
@@ -150,8 +157,67 @@ async function seenInTray(tray: AppTray): Promise<Seen> {
   return (isThere ? passed : failed)(isThere ? 'the desktop lists it' : 'the desktop does not list it');
 }
 
-/** macOS lets Podkey press keys only after the person allowed it; the registration was checked before. */
-function unpressable(thrown: unknown): Seen {
-  if (!(thrown instanceof TypingFailure)) throw thrown;
-  return thrown.situation === 'no-permission' ? doesNotApply(thrown.message) : failed(thrown.message);
+/** How long another program may take, in ms. */
+const maxMs = 20_000;
+
+export const installedChecks = {
+  'fuse-run-as-node': () =>
+    startsAsPodkey(['-e', `process.stdout.write('ran')`], { ELECTRON_RUN_AS_NODE: '1' }),
+  // A packaged Electron drops most of NODE_OPTIONS even if it obeys the rest, so only the fuse itself tells.
+  'fuse-node-options': async () => fuseIs('node-options', false),
+  'fuse-inspect': () => startsAsPodkey(['--inspect=0'], {}),
+  'no-debugging-port': () => {
+    if (!process.argv.some((argument) => argument.startsWith('--remote-debugging-port=')))
+      return doesNotApply('start it with --remote-debugging-port=0');
+    // Chromium writes down the port that it opened (content/browser/devtools/devtools_http_handler.cc).
+    const isOpen = existsSync(path.join(app.getPath('userData'), 'DevToolsActivePort'));
+    return (isOpen ? failed : passed)(`port: ${isOpen ? 'open' : 'none'}`);
+  },
+  'no-developer-tools': async ({ window: { webContents } }) => {
+    webContents.openDevTools({ mode: 'detach' });
+    const isOpen = await waitUntil(() => webContents.isDevToolsOpened(), 2_000);
+    return (isOpen ? failed : passed)(isOpen ? 'they opened' : 'they stay shut');
+  },
+  'only-asar': async () => {
+    const name = path.basename(app.getAppPath());
+    return name === 'app.asar' ? fuseIs('only-asar', true) : failed(name);
+  },
+  links: async () => {
+    const isOurs =
+      process.platform === 'win32' ? await hasLinkCommand() : app.isDefaultProtocolClient(linkScheme);
+    return isOurs ? passed('Podkey opens the links') : failed('another program, or none, opens the links');
+  },
+  'command-line-program': async () => {
+    const { stdout } = await promisify(execFile)(podkeyPath(import.meta.dirname), ['--version'], {
+      timeout: maxMs,
+    });
+    const isRight = stdout.includes(app.getVersion());
+    return (isRight ? passed : failed)(isRight ? app.getVersion() : 'it prints another version');
+  },
+  'login-item': async ({ loginStart }) => {
+    const state = await loginStart.read();
+    return (state === 'unavailable' ? failed : passed)(state);
+  },
+} satisfies Record<string, Check>;
+
+/** Expects Podkey itself: it refuses a self-check whose file has another ending, before it does anything else. */
+async function startsAsPodkey(args: readonly string[], env: Record<string, string>): Promise<Seen> {
+  const { code, output } = await startAgain([...args, '--self-check=refused'], env);
+  if (/Debugger listening/.test(output)) return failed('a debugger listens');
+  return (code === refusedExitCode ? passed : failed)(`exit code ${code}`);
+}
+
+/**
+ * Whether Windows opens links with this program, and with `--` before the link. Electron would look only at what this user has
+ * registered, and not at what an installer has (shell/browser/browser_win.cc).
+ */
+async function hasLinkCommand(): Promise<boolean> {
+  const key = String.raw`HKCR\${linkScheme}\shell\open\command`;
+  const { stdout } = await promisify(execFile)(systemReg(), ['query', key, '/ve'], { timeout: maxMs });
+  return stdout.includes(process.execPath) && /"?--"? "%1"/.test(stdout);
+}
+
+async function fuseIs(fuse: Fuse, wanted: boolean): Promise<Seen> {
+  const isOn = await readFuse(fuse);
+  return (isOn === wanted ? passed : failed)(`the fuse is ${isOn ? 'on' : 'off'}`);
 }

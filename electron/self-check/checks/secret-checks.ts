@@ -1,27 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { utilityProcess } from 'electron';
-import { KeychainFailure } from '../../credentials/keychain-failure.ts';
-import { borrowClipboard, missingFormats } from '../../platform/clipboard-loan.ts';
-import { clipboardMarkers } from '../../platform/clipboard-markers.ts';
-import { electronClipboard } from '../../platform/electron-clipboard.ts';
+import { utilityProcess, app } from 'electron';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { KeychainFailure } from '../../credentials/keychain.ts';
+import {
+  electronClipboard,
+  clipboardMarkers,
+  borrowClipboard,
+  missingFormats,
+} from '../../platform/electron-clipboard.ts';
 import type { CopySession } from '../../services/accounts/account-session.ts';
 import { sealEntry } from '../../services/activity/journal-seal.ts';
-import { nativeFunctions } from '../../platform/command-line/native-library.ts';
-import {
-  newKeyPair,
-  NotOpened,
-  open,
-  openValue,
-  seal,
-  sealingKey,
-  sealValue,
-} from '../../services/offline-copies/seal.ts';
+import { nativeFunctions } from '../../platform/outside-programs/native-library.ts';
+import { Act } from '../../services/clipboard/act.ts';
 import { copyRecordEntry } from '../../services/clipboard/copy-record.ts';
 import {
   waitUntil,
   failed,
   isRunning,
+  ofFeature,
   passed,
   type Check,
   type CheckedPodkey,
@@ -30,10 +28,13 @@ import {
   type Seen,
 } from '../check.ts';
 import { selfCheckService } from '../order.ts';
+import { listenForPrograms } from '../../platform/outside-programs/channel-server.ts';
+import { framed, opening } from '../../platform/outside-programs/frames.ts';
+import type { Channel } from '../../services/outside-programs/channel.ts';
 
 const entry = 'self-check';
 /** Credential Manager's limit, in bytes of UTF-8. */
-const longest = 2_560;
+const maxLength = 2_560;
 
 export const keychainChecks = {
   'keychain-round-trip': async ({ keychain }) => {
@@ -41,13 +42,13 @@ export const keychainChecks = {
     return roundTrip(keychain, ` gehe1m – пароль ${randomUUID()}\n`);
   },
   'keychain-long-secret': async ({ keychain }) => {
-    const fits = await roundTrip(keychain, 'x'.repeat(longest));
+    const fits = await roundTrip(keychain, 'x'.repeat(maxLength));
     if (fits.result !== 'passed' || process.platform !== 'win32') return fits;
-    const refusal = await keychain.set(entry, 'x'.repeat(longest + 1)).then(
+    const refusal = await keychain.set(entry, 'x'.repeat(maxLength + 1)).then(
       () => 'was stored',
       (thrown: unknown) => (thrown instanceof KeychainFailure ? thrown.situation : 'failed otherwise'),
     );
-    return (refusal === 'too-long' ? passed : failed)(`${longest} bytes fit; one more: ${refusal}`);
+    return (refusal === 'too-long' ? passed : failed)(`${maxLength} bytes fit; one more: ${refusal}`);
   },
   'keychain-child-exit': async ({ keychainProgram }) => {
     const child = utilityProcess.fork(keychainProgram, [selfCheckService], {
@@ -64,23 +65,7 @@ export const keychainChecks = {
     const isGone = await waitUntil(() => !isRunning(pid));
     return (isGone ? passed : failed)(`exit code ${code}, ${isGone ? 'gone' : 'still there'}`);
   },
-  'offline-copies': () => {
-    const pair = newKeyPair();
-    const value = Buffer.from(` gehe1m – пароль ${randomUUID()}\n`);
-    const sealing = sealingKey(randomBytes(32), randomBytes(32));
-    const privateKey = open(sealing, seal(sealing, pair.privateKey, pair.publicKey), pair.publicKey);
-    const sealed = sealValue(pair.publicKey, value, 'self-check');
-    const opened = openValue({ ...pair, privateKey }, sealed, 'self-check');
-    if (!opened.equals(value)) return failed('something else was opened');
-    try {
-      openValue(pair, sealed, 'another');
-      return failed('a changed one was opened');
-    } catch (thrown) {
-      return thrown instanceof NotOpened
-        ? passed('sealed and opened')
-        : failed('a changed one failed otherwise');
-    }
-  },
+  'offline-copies': ofFeature('offline-copies'),
 } satisfies Record<string, Check>;
 
 async function roundTrip(keychain: CheckedPodkey['keychain'], secret: string) {
@@ -120,7 +105,7 @@ export const clipboardChecks = {
     onClipboard(async () => {
       const port = electronClipboard(process.platform);
       const text = randomUUID();
-      await clipboard.copy(text, { what: 'value', property: 'self-check', account, of: null }, session);
+      await clipboard.copy(new Act(named), { what: 'value', text }, session);
       if ((await port.readText()) !== text) return failed('the copy does not read back');
       const { state } = clipboard;
       const isCrashSafe = state.state === 'holding' && state.crashSafe;
@@ -138,8 +123,8 @@ export const clipboardChecks = {
         closeClipboard: 'int CloseClipboard()',
       });
       if (openClipboard(0) === 0) return failed('it could not be held');
-      const copied = { what: 'value', property: 'self-check', account, of: null } as const;
-      const isRefused = await clipboard.copy(randomUUID(), copied, session).then(
+      const secret = { what: 'value', text: randomUUID() } as const;
+      const isRefused = await clipboard.copy(new Act(named), secret, session).then(
         () => false,
         () => true,
       );
@@ -159,6 +144,9 @@ const account = {
   color: 'blue',
 } as const;
 
+const subject = { kind: 'login', id: randomUUID() } as const;
+const named = { what: 'value', property: 'self-check', account, valueName: null, subject } as const;
+
 /** Makes a check that writes to the clipboard, and puts back what was on it. */
 async function onClipboard(check: () => Promise<Seen>): Promise<Seen> {
   const giveBack = await borrowClipboard(process.platform);
@@ -169,4 +157,66 @@ async function onClipboard(check: () => Promise<Seen>): Promise<Seen> {
   } finally {
     await giveBack();
   }
+}
+
+/** The function that tells the number of this process: its library and its declaration. */
+const processNumber: Readonly<Record<string, readonly [library: string, declaration: string]>> = {
+  linux: ['libc.so.6', 'int getpid()'],
+  darwin: ['libSystem.B.dylib', 'int getpid()'],
+  win32: ['kernel32.dll', 'uint32_t GetCurrentProcessId()'],
+};
+
+export const nativeChecks = {
+  'native-functions': async () => {
+    const [library, declaration] = processNumber[process.platform] ?? ['', ''];
+    const { number } = await nativeFunctions(library, { number: declaration });
+    return (number() === process.pid ? passed : failed)('the system’s functions can be called');
+  },
+  'typing-process': ofFeature('typing-process'),
+} satisfies Record<string, Check>;
+
+/** Podkey's own services answer nobody during a self-check: it ends every call with this exit code. */
+const exitCode = 42;
+const channel: Channel = {
+  opensWith: 'Q',
+  max: 1,
+  converses: false,
+  serve: async ({ send }) => send('X', Buffer.of(exitCode)),
+};
+
+export const commandChecks = {
+  'command-socket': async () => {
+    const failures: unknown[] = [];
+    const server = await listenForPrograms({
+      platform: process.platform,
+      address: { socket: socketOfCheck(), secret: null },
+      channels: [channel],
+      onFailure: (thrown) => failures.push(thrown),
+    });
+    if (!server) return failed('the socket is taken');
+    try {
+      const answer = await call();
+      if (failures.length > 0) throw new Error('the call failed', { cause: failures[0] });
+      const answers = answer.equals(Buffer.concat([opening, framed('X', Buffer.of(exitCode))]));
+      return (answers ? passed : failed)(`it opens and ${answers ? 'answers' : 'does not answer'}`);
+    } finally {
+      server.close();
+    }
+  },
+} satisfies Record<string, Check>;
+
+/** A socket of the self-check's own, because another Podkey may have the person's. */
+const checkId = randomUUID();
+const socketOfCheck = () =>
+  process.platform === 'win32'
+    ? String.raw`\\.\pipe\podkey-self-check-${checkId}`
+    : path.join(app.getPath('userData'), 'commands', 'socket');
+
+async function call(): Promise<Buffer> {
+  const socket = connect(socketOfCheck());
+  const answer: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => answer.push(bytes));
+  socket.write(Buffer.concat([opening, framed('Q', Buffer.from('{}'))]));
+  await once(socket, 'close');
+  return Buffer.concat(answer);
 }

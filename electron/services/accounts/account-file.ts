@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ZodError } from 'zod';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { plainIssue } from '../../../shared/errors/plain-issue.ts';
+import { plainIssue } from '../../../shared/errors/to-app-error.ts';
 import {
   accountFileEntrySchema,
   accountFileHeadSchema,
@@ -25,7 +25,7 @@ import { isRemotePath } from '../../pod-client/routing/trusted-authorities.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { FileEntry, ImportFileFormat } from '../files/file-import.ts';
 import { parseJsonBytes, plainName } from '../files/file-contents.ts';
-import type { AllowedRoutes } from '../policy/allowed-routes.ts';
+import type { AllowedRoutes } from '../policy/policy.ts';
 import type { AccountService } from './account-service.ts';
 import { apiKeyIdentity } from './api-key-secrets.ts';
 import type { KnownAccounts } from './known-accounts.ts';
@@ -94,19 +94,17 @@ function messageOf(issue: Issue): string {
 }
 
 interface ImportOptions {
-  known: KnownAccounts;
+  knownAccounts: KnownAccounts;
   accounts: Pick<AccountService, 'addWithoutSecrets'>;
   allowedRoutes: AllowedRoutes;
 }
 
 /** Accounts in a file, without their secrets. Podkey never changes an account that has the same API key. */
-export function accountImportFormat({
-  known,
-  accounts,
-  allowedRoutes,
-}: ImportOptions): ImportFileFormat<AccountFileEntry, ImportedAccount, void> {
+export function accountImportFormat(
+  core: ImportOptions,
+): ImportFileFormat<AccountFileEntry, ImportedAccount, void> {
   const refused = (read: FileEntry<AccountFileEntry>): FileEntry<AccountFileEntry> => {
-    const refusal = read.entry && allowedRoutes.refusal(read.entry);
+    const refusal = read.entry && core.allowedRoutes.refusal(read.entry);
     if (!refusal) return read;
     const { field, failure } = refusal;
     return { line: read.line, name: read.entry.label, problems: [{ field, message: failure.message }] };
@@ -118,12 +116,12 @@ export function accountImportFormat({
     keyOf: apiKeyIdentity,
     nameOf: ({ label }) => label,
     comparisonWith: () => (entry) => {
-      const existing = known.labelOfSameKey(entry);
+      const existing = core.knownAccounts.labelOfSameKey(entry);
       return existing === undefined ? { verdict: 'new' } : { verdict: 'exists', existing };
     },
     shown: async (entry) => ({ ...entry, caFileMissing: await isCaFileMissing(entry) }),
     store: async (entries) => {
-      const labels = await accounts.addWithoutSecrets(entries);
+      const labels = await core.accounts.addWithoutSecrets(entries);
       return labels.map((existing) =>
         existing === null ? { outcome: 'added' } : { outcome: 'exists', existing },
       );

@@ -12,25 +12,34 @@ import type {
   DamagedAccount,
 } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
-import type { SampleUser } from '../../../shared/schemas/user.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
-import { type ApiKeySecrets, type Keep, type KeyBinding, sameBinding } from './api-key-secrets.ts';
+import { type ApiKeySecrets, type Memory, type KeyBinding, sameBinding } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { KnownAccount } from './account-session.ts';
-import { accountView, type KnownAccounts } from './known-accounts.ts';
+import { accountView, type KnownAccounts, type RefusedKeys, type SampleAccount } from './known-accounts.ts';
 import type { AccountSessions } from './account-sessions.ts';
-import type { AllowedRoutes } from '../policy/allowed-routes.ts';
+import type { DiscardQuestions } from '../dialogs/dialog-turns.ts';
+import type { OnFailure } from '../log.ts';
+import type { AllowedRoutes } from '../policy/policy.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import type { OriginConsent } from './origin-consent.ts';
-import type { RefusedKeys } from './refused-keys.ts';
-import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText, accountRuleText } from '../../../shared/text/en/accounts.ts';
-import { TaskQueue } from '../task-queue.ts';
+import type { States } from '../states.ts';
+import { TaskQueue } from '../turns.ts';
+
+/**
+ * Ends what is stored for an account: it is removed or has another API key (`gone`), or its pod refused the key. Throws in the first case if
+ * something stays, which prevents it.
+ */
+export type AccountEnd = (accountId: string, by: 'refused' | 'gone') => void;
+
+/** Removes accounts while no copy of what is stored holds them. Rejects without doing so if such a copy stays. */
+export type AroundRemoval = (remove: () => Promise<void>) => Promise<void>;
 
 interface Options {
-  known: KnownAccounts;
-  rows: AccountRepository;
-  secrets: ApiKeySecrets;
+  knownAccounts: KnownAccounts;
+  accountRows: AccountRepository;
+  apiKeySecrets: ApiKeySecrets;
   refusedKeys: Pick<RefusedKeys, 'has'>;
   network: AccountNetwork;
   sample: SampleAccount;
@@ -38,15 +47,13 @@ interface Options {
   allowedRoutes: AllowedRoutes;
   /** Asks the person about new origins. */
   consent: OriginConsent;
-  journal: Journal;
-  /** Deletes all copies of the database, which hold the account, and then removes it; fails without doing so if they stay. */
-  withoutCopies: (remove: () => Promise<void>) => Promise<void>;
-  /** Ends the offline copies of an account that is removed or has another API key; fails if they stay. */
-  endOfflineCopies: (id: string) => void;
+  activity: Journal;
+  aroundRemovals: readonly AroundRemoval[];
+  accountEnds: readonly AccountEnd[];
   /** Asks the person before another account is used, if they would lose something. Fails if they stay. */
-  assertMayLeave: () => Promise<void>;
-  /** Called after every change to the accounts or to which one is in use. */
-  onChanged: (state: AccountsState) => void;
+  discardQuestions: Pick<DiscardQuestions, 'assertMayLeaveAccount'>;
+  states: States;
+  onFailure: OnFailure;
   /** Ends the session of the account in use before that account changes or another one is selected. */
   sessions: Pick<AccountSessions, 'leave' | 'untilLocked'>;
 }
@@ -67,7 +74,11 @@ export class AccountService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#known = options.known;
+    this.#known = options.knownAccounts;
+    const { states } = options;
+    states.provide('accounts', () => this.state());
+    states.provide('damagedAccounts', () => this.damaged());
+    states.provide('sampleExamples', () => this.sampleExamples);
   }
 
   async state(): Promise<AccountsState> {
@@ -87,26 +98,26 @@ export class AccountService {
     return this.#known.ids;
   }
 
-  async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
+  async add(draft: AccountDraft, secret: string, remember: Memory, proxyPassword?: string): Promise<Account> {
     this.#options.allowedRoutes.assertEntered(draft);
     // Before the change is queued, because other changes need not wait for the person.
     await this.#options.consent.ask(draft);
-    await this.#options.assertMayLeave();
+    await this.#options.discardQuestions.assertMayLeaveAccount();
     return this.#change(async (assertUnlocked) => {
       this.#known.assertKeyIsNew(draft);
-      await this.#options.network.storeProxyPassword(draft, proxyPassword, keep);
-      await this.#options.secrets.put(draft, keep, secret);
-      const id = this.#options.rows.formerId(draft) ?? randomUUID();
+      await this.#options.network.storeProxyPassword(draft, proxyPassword, remember);
+      await this.#options.apiKeySecrets.put(draft, remember, secret);
+      const id = this.#options.accountRows.formerId(draft) ?? randomUUID();
       try {
         assertUnlocked();
-        assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: keep }));
+        assertSaved(this.#options.accountRows.insert({ ...draft, id, secretIn: remember }));
       } catch (error) {
-        await this.#options.secrets.undoPut(draft, keep);
+        await this.#options.apiKeySecrets.undoPut(draft, remember);
         await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
-      this.#options.consent.keep(draft);
-      this.#options.journal.record({
+      this.#options.consent.store(draft);
+      this.#options.activity.record({
         action: 'account-added',
         account: accountSnapshot(this.#known.find(id)),
       });
@@ -128,14 +139,14 @@ export class AccountService {
   ): Promise<(string | null)[]> {
     return this.#change(async () => {
       for (const draft of drafts) this.#options.allowedRoutes.assertEntered(draft);
-      const { rows } = this.#options;
+      const { accountRows: rows } = this.#options;
       const added: (AccountDraft & { id: string })[] = [];
       const labels = rows.together(() => {
         const existing = drafts.map((draft) => {
           const label = this.#known.labelOfSameKey(draft);
           if (label !== undefined) return label;
           const id = rows.formerId(draft) ?? randomUUID();
-          assertSaved(rows.insert({ ...draft, id, secretKept: 'session' }));
+          assertSaved(rows.insert({ ...draft, id, secretIn: 'session' }));
           added.push({ ...draft, id });
           return null;
         });
@@ -143,7 +154,7 @@ export class AccountService {
         return existing;
       });
       for (const account of added)
-        this.#options.journal.record({ action: 'account-added', account: accountSnapshot(account) });
+        this.#options.activity.record({ action: 'account-added', account: accountSnapshot(account) });
       await this.#changed();
       return labels;
     });
@@ -153,38 +164,38 @@ export class AccountService {
     id: string,
     draft: AccountDraft,
     secret: string | undefined,
-    keep: Keep,
+    remember: Memory,
     proxyPassword?: string,
   ): Promise<Account> {
     this.#assertMayEdit(id, draft, secret);
     await this.#options.consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
       const before = this.#assertMayEdit(id, draft, secret);
-      const secretKept = secret === undefined ? before.secretKept : keep;
-      await this.#options.network.storeProxyPassword(draft, proxyPassword, secretKept);
-      if (secret !== undefined) await this.#options.secrets.put(draft, secretKept, secret);
+      const secretIn = secret === undefined ? before.secretIn : remember;
+      await this.#options.network.storeProxyPassword(draft, proxyPassword, secretIn);
+      if (secret !== undefined) await this.#options.apiKeySecrets.put(draft, secretIn, secret);
       const save = () => {
         assertUnlocked();
-        if (secret !== undefined) this.#options.endOfflineCopies(id);
-        assertSaved(this.#options.rows.update({ ...draft, id, secretKept }));
+        if (secret !== undefined) this.#endFor(id);
+        assertSaved(this.#options.accountRows.update({ ...draft, id, secretIn }));
       };
       try {
         if (this.selected?.id === id) await this.#options.sessions.leave('account-changed', save);
         else save();
       } catch (error) {
-        const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-        if (secret !== undefined && !isAnothers) await this.#options.secrets.undoPut(draft, secretKept);
+        const isAnothers = secretIn === before.secretIn && sameBinding(before, draft);
+        if (secret !== undefined && !isAnothers) await this.#options.apiKeySecrets.undoPut(draft, secretIn);
         await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
-      if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
-        await this.#options.secrets.remove(before, before.secretKept);
+      if (!sameBinding(before, draft) || secretIn !== before.secretIn) {
+        await this.#options.apiKeySecrets.remove(before, before.secretIn);
       } else if (secret !== undefined) {
-        await this.#options.secrets.removeFormer(draft, secretKept);
+        await this.#options.apiKeySecrets.removeFormer(draft, secretIn);
       }
-      this.#options.consent.keep(draft);
+      this.#options.consent.store(draft);
       await this.#options.network.release(before, this.#known.list());
-      this.#options.journal.record({
+      this.#options.activity.record({
         action: 'account-edited',
         account: accountSnapshot(this.#known.find(id)),
       });
@@ -208,7 +219,7 @@ export class AccountService {
 
   /** What can be read of the accounts that are damaged. */
   damaged(): DamagedAccount[] {
-    return this.#options.rows
+    return this.#options.accountRows
       .damaged()
       .map(({ label, podUrl, accountId, apiKeyId }) => ({ label, podUrl, accountId, apiKeyId }));
   }
@@ -221,23 +232,26 @@ export class AccountService {
     return this.#change((assertUnlocked) => this.#removeDamaged(assertUnlocked));
   }
 
-  /** Announces the accounts after a pod's verdict on one of their keys. */
+  /** Announces the accounts after a pod's verdict on one of their keys. Never rejects. */
   announce(): Promise<void> {
-    return this.#changes.run(() => this.#changed());
+    const { onFailure } = this.#options;
+    return this.#changes
+      .run(() => this.#changed())
+      .catch((thrown: unknown) => onFailure('accounts not announced', thrown));
   }
 
   async select(id: string): Promise<void> {
-    if (id !== this.selected?.id) await this.#options.assertMayLeave();
+    if (id !== this.selected?.id) await this.#options.discardQuestions.assertMayLeaveAccount();
     return this.#change((assertUnlocked) => this.#select(id, assertUnlocked));
   }
 
   /** Starts the sample pod, if needed, and selects its account. Works while locked, because Podkey starts locked. */
   async startSample(): Promise<Account> {
-    if (!this.#known.isSampleInUse) await this.#options.assertMayLeave();
+    if (!this.#known.isSampleInUse) await this.#options.discardQuestions.assertMayLeaveAccount();
     return this.#changes.run(async () => {
-      const pod = await this.#options.sample.start();
+      const pod = await this.#options.sample.open();
       const account = this.#known.find(this.#options.sample.id);
-      await this.#options.secrets.put(account, account.secretKept, pod.secret);
+      await this.#options.apiKeySecrets.put(account, account.secretIn, pod.secret);
       await this.#select(account.id);
       return this.#view(account);
     });
@@ -246,11 +260,6 @@ export class AccountService {
   /** Values to try while the sample account is in use. */
   get sampleExamples(): SampleExample[] {
     return this.#known.isSampleInUse ? this.#options.sample.examples : [];
-  }
-
-  /** Users to try while the sample account is in use. */
-  get sampleUsers(): SampleUser[] {
-    return this.#known.isSampleInUse ? this.#options.sample.users : [];
   }
 
   /**
@@ -263,7 +272,7 @@ export class AccountService {
 
   /** The secret of a known account's API key. */
   readSecret(account: KnownAccount): Promise<string> {
-    return this.#options.secrets.read(account, account.secretKept);
+    return this.#options.apiKeySecrets.read(account, account.secretIn);
   }
 
   /** The secret to test a form with: the entered one, or the stored one if the form still matches what it is bound to. */
@@ -298,24 +307,24 @@ export class AccountService {
     const account = this.#known.find(id);
     const forget = async () => {
       assertUnlocked?.();
-      await this.#options.secrets.remove(account, account.secretKept);
+      await this.#options.apiKeySecrets.remove(account, account.secretIn);
       if (id === this.#options.sample.id) {
         this.#known.deselectSample();
         await this.#options.sample.close();
       } else {
-        this.#options.endOfflineCopies(id);
-        this.#options.rows.remove(id);
+        this.#endFor(id);
+        this.#options.accountRows.remove(id);
         await this.#options.network.release(account, this.#known.list());
       }
     };
     const leave = () => this.#forgetAfterLeaving(id, forget);
-    await (id === this.#options.sample.id ? leave() : this.#options.withoutCopies(leave));
-    this.#options.journal.record({ action: 'account-removed', account: accountSnapshot(account) });
+    await (id === this.#options.sample.id ? leave() : this.#removeAround(leave));
+    this.#options.activity.record({ action: 'account-removed', account: accountSnapshot(account) });
     await this.#changed();
   }
 
   async #removeDamaged(assertUnlocked?: () => void): Promise<void> {
-    const { rows, secrets, network, withoutCopies } = this.#options;
+    const { accountRows: rows, apiKeySecrets: secrets, network } = this.#options;
     const remove = async () => {
       const known = this.#known.list();
       for (const account of rows.damaged()) {
@@ -328,8 +337,17 @@ export class AccountService {
       assertUnlocked?.();
       rows.removeDamaged();
     };
-    await (rows.isAnyDamaged ? withoutCopies(remove) : remove());
+    await (rows.isAnyDamaged ? this.#removeAround(remove) : remove());
     await this.#changed();
+  }
+
+  #endFor(id: string): void {
+    for (const end of this.#options.accountEnds) end(id, 'gone');
+  }
+
+  #removeAround(remove: () => Promise<void>): Promise<void> {
+    const { aroundRemovals } = this.#options;
+    return aroundRemovals.reduceRight<typeof remove>((inner, around) => () => around(inner), remove)();
   }
 
   async #forgetAfterLeaving(id: string, forget: () => Promise<void>): Promise<void> {
@@ -360,7 +378,9 @@ export class AccountService {
   }
 
   async #changed(): Promise<void> {
-    this.#options.onChanged(await this.state());
+    const { states } = this.#options;
+    states.changed('accounts', await this.state());
+    for (const name of ['damagedAccounts', 'sampleExamples'] as const) void states.announce(name);
   }
 }
 

@@ -103,3 +103,52 @@ export class AccountSession {
     while (this.#calls.size > 0) await Promise.allSettled(this.#calls);
   }
 }
+
+/** Why the session of the account in use ends. */
+export type AccountChange = 'account-switched' | 'account-changed';
+
+/** Why an account session ends. */
+export type SessionEnd = AccountChange | 'locked' | 'quit';
+
+/** Whether a session ends because Podkey locks or quits, not because the accounts change. */
+export function isShutdown(reason: SessionEnd): boolean {
+  return reason === 'locked' || reason === 'quit';
+}
+
+/** A service that holds data of the account in use, and drops it when the account session ends. */
+export interface SessionState {
+  /**
+   * Drops the data before it returns. Resolves when slower work is done too, such as clearing the clipboard.
+   *
+   * Called at every end, even if no session had begun.
+   */
+  endSession(reason: SessionEnd): void | Promise<void>;
+}
+
+/** Why a service has nothing to drop when a session ends. */
+export interface NoAccountData {
+  readonly holdsNoAccountData: string;
+}
+
+/**
+ * Why each service of an object needs no end of a session, if it has no `endSession`. Functions and lists are no services.
+ *
+ * A missing service does not compile, nor does one that has an `endSession`.
+ */
+export type ReasonsForNoEnd<Services> = {
+  readonly [
+    Name in keyof Services as Services[Name] extends
+      | SessionState
+      | readonly unknown[]
+      | ((...needs: never) => unknown)
+      ? never
+      : Name
+  ]: string;
+};
+
+/** Those of some services that end with a session, in the same order. */
+export const sessionStates = (services: readonly unknown[]): SessionState[] =>
+  services.filter(
+    (service): service is SessionState =>
+      typeof service === 'object' && service !== null && 'endSession' in service,
+  );

@@ -2,26 +2,35 @@ import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import type { Failure } from '../../../shared/errors/failure.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { OnFailure } from '../log.ts';
-import { type AccountChange, isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
-import { type KnownAccount, AccountSession } from './account-session.ts';
+import type { AccountNetwork } from './account-network.ts';
+import type { KnownAccounts } from './known-accounts.ts';
+import {
+  type KnownAccount,
+  AccountSession,
+  type AccountChange,
+  isShutdown,
+  type SessionEnd,
+  type SessionState,
+} from './account-session.ts';
 
 interface Options {
-  /** The account in use. */
-  selected: () => KnownAccount | undefined;
-  /** Throws if nothing may be sent to the account's pod. */
-  assertUsable: (account: KnownAccount) => void;
-  readSecret: (account: KnownAccount) => Promise<string>;
+  knownAccounts: Pick<KnownAccounts, 'selected'>;
+  accounts: {
+    /** Throws if nothing may be sent to the account's pod. */
+    assertUsable: (account: KnownAccount) => void;
+    readSecret: (account: KnownAccount) => Promise<string>;
+  };
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
-  route: (account: KnownAccount) => PodRoute;
+  network: Pick<AccountNetwork, 'route'>;
   /** Called with a pod's verdict on the account's API key. */
   onVerdict: (account: KnownAccount, verdict: 'accepted' | 'refused') => void;
   /** Every service that holds account data, the clipboard last. */
-  states: () => readonly SessionState[];
-  /** Clears a copy made for this session, if it is still on the clipboard. */
-  clearCopyOf: (session: AccountSession, reason: SessionEnd) => Promise<void>;
+  endWithSession: readonly SessionState[];
+  clipboard: Pick<GuardedClipboard, 'clearCopyOf'>;
   /** Called before the account in use is left. */
-  onLeave: (reason: AccountChange) => void;
+  onLeave: (reason: AccountChange, id: string | undefined) => void;
   onFailure: OnFailure;
 }
 
@@ -57,11 +66,11 @@ export class AccountSessions {
    */
   use(accountId: string): AccountSession {
     this.#assertOpen();
-    const account = this.#options.selected();
+    const account = this.#options.knownAccounts.selected;
     if (this.#isLeaving || account?.id !== accountId) throw errorFailures.accountSwitched();
     if (this.#current?.account.id === accountId) return this.#current;
     if (this.#current) throw new Error('The account in use changed, and its session did not end');
-    this.#options.assertUsable(account);
+    this.#options.accounts.assertUsable(account);
     this.#begun += 1;
     return (this.#current = new AccountSession({
       number: this.#begun,
@@ -74,7 +83,8 @@ export class AccountSessions {
   async leave<T>(reason: AccountChange, change: () => T | Promise<T>): Promise<T> {
     this.#isLeaving = true;
     try {
-      this.#options.onLeave(reason);
+      const { knownAccounts, onLeave } = this.#options;
+      onLeave(reason, knownAccounts.selected?.id);
       await this.#end(reason);
       return await change();
     } finally {
@@ -128,7 +138,7 @@ export class AccountSessions {
     const session = this.#current;
     this.#current = undefined;
     session?.abort(endedBy(reason));
-    const ended = this.#options.states().map((state) => this.#endState(state, reason));
+    const ended = this.#options.endWithSession.map((state) => this.#endState(state, reason));
     const closing = session?.close();
     this.#closing = Promise.allSettled([this.#closing, closing]);
     const ending = this.#finish(session, reason, [this.#ending, closing, ...ended]);
@@ -152,22 +162,22 @@ export class AccountSessions {
   ): Promise<void> {
     await Promise.allSettled([...first, session?.returned()]);
     // A clipboard that refuses is announced, and its own timer tries again.
-    if (session) await this.#options.clearCopyOf(session, reason).catch(() => undefined);
+    if (session) await this.#options.clipboard.clearCopyOf(session, reason).catch(() => undefined);
   }
 
   #createClient(account: KnownAccount): PodClient {
-    const { createClient, readSecret, route, onVerdict } = this.#options;
+    const { accounts, createClient, network, onVerdict } = this.#options;
     const { podUrl, accountId, apiKeyId, label } = account;
     return createClient(
       {
         podUrl,
         accountId,
         apiKeyId,
-        secret: () => readSecret(account),
+        secret: () => accounts.readSecret(account),
         accountName: label,
         onVerdict: (verdict) => onVerdict(account, verdict),
       },
-      route(account),
+      network.route(account),
     );
   }
 

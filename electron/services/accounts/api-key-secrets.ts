@@ -4,11 +4,11 @@ import { podOrigin } from '../../../shared/schemas/network.ts';
 import { uuidKey } from '../../../shared/schemas/uuid.ts';
 import { keychainName } from '../../../shared/text/en/failures.ts';
 import { accountFailures } from '../../../shared/text/en/accounts.ts';
-import type { SecretStore } from '../../credentials/secret-store.ts';
-import { TaskQueue } from '../task-queue.ts';
+import type { SecretStore } from '../../credentials/keychain.ts';
+import { TaskQueue } from '../turns.ts';
 
 /** Where a secret is stored: the system's keychain, or main's memory until Podkey quits. */
-export type Keep = 'keychain' | 'session';
+export type Memory = 'keychain' | 'session';
 
 /** What remembers something of a key, and forgets it when the key's secret is replaced or removed. */
 interface ForgetsKeys {
@@ -21,29 +21,29 @@ interface ForgetsKeys {
  * Earlier versions used another name. A secret under that name is moved when it is read.
  */
 export class ApiKeySecrets {
-  readonly #stores: Record<Keep, SecretStore>;
+  readonly #stores: Record<Memory, SecretStore>;
   readonly #refusedKeys: ForgetsKeys;
   /** Serializes changes, so that a move neither overwrites a newer secret nor restores a removed one. */
   readonly #changes = new TaskQueue();
 
   /** A key whose secret was replaced or removed is forgotten by `refusedKeys`. */
-  constructor(stores: Record<Keep, SecretStore>, refusedKeys: ForgetsKeys) {
+  constructor(stores: Record<Memory, SecretStore>, refusedKeys: ForgetsKeys) {
     this.#stores = stores;
     this.#refusedKeys = refusedKeys;
   }
 
   /** Stores a secret. Rejects with a `keychain` failure if nothing was stored. */
-  async put(binding: KeyBinding, keep: Keep, secret: string): Promise<void> {
-    await this.#changes.run(() => this.#stores[keep].set(keychainEntry(binding), secret));
+  async put(binding: KeyBinding, remember: Memory, secret: string): Promise<void> {
+    await this.#changes.run(() => this.#stores[remember].set(keychainEntry(binding), secret));
     this.#refusedKeys.forget(binding);
   }
 
   /** The secret, or a `keychain` failure that says how to enter it again. */
-  async read(binding: KeyBinding, keep: Keep): Promise<string> {
-    const store = this.#stores[keep];
+  async read(binding: KeyBinding, remember: Memory): Promise<string> {
+    const store = this.#stores[remember];
     const secret =
       (await store.get(keychainEntry(binding))) ?? (await this.#changes.run(() => moved(store, binding)));
-    if (secret === null) throw missingSecret(keep);
+    if (secret === null) throw missingSecret(remember);
     return secret;
   }
 
@@ -53,22 +53,22 @@ export class ApiKeySecrets {
   }
 
   /** Removes the secret, also under its former name. */
-  async remove(binding: KeyBinding, keep: Keep): Promise<void> {
+  async remove(binding: KeyBinding, remember: Memory): Promise<void> {
     await this.#changes.run(async () => {
-      await this.#stores[keep].delete(keychainEntry(binding));
-      await this.#stores[keep].delete(formerKeychainEntry(binding));
+      await this.#stores[remember].delete(keychainEntry(binding));
+      await this.#stores[remember].delete(formerKeychainEntry(binding));
     });
     this.#refusedKeys.forget(binding);
   }
 
   /** Removes the entry under the former name, after a newer secret was stored. */
-  async removeFormer(binding: KeyBinding, keep: Keep): Promise<void> {
-    await this.#changes.run(() => this.#stores[keep].delete(formerKeychainEntry(binding)));
+  async removeFormer(binding: KeyBinding, remember: Memory): Promise<void> {
+    await this.#changes.run(() => this.#stores[remember].delete(formerKeychainEntry(binding)));
   }
 
   /** Undoes `put`. A secret that an earlier version stored stays. */
-  async undoPut(binding: KeyBinding, keep: Keep): Promise<void> {
-    await this.#changes.run(() => this.#stores[keep].delete(keychainEntry(binding)));
+  async undoPut(binding: KeyBinding, remember: Memory): Promise<void> {
+    await this.#changes.run(() => this.#stores[remember].delete(keychainEntry(binding)));
   }
 }
 
@@ -92,8 +92,8 @@ async function moved(store: SecretStore, binding: KeyBinding): Promise<string | 
   return secret;
 }
 
-function missingSecret(keep: Keep): Failure {
-  if (keep === 'session') return accountFailures.secretForgotten();
+function missingSecret(remember: Memory): Failure {
+  if (remember === 'session') return accountFailures.secretForgotten();
   return accountFailures.secretMissing({ keychain: keychainName(process.platform) });
 }
 

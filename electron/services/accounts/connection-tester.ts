@@ -5,8 +5,11 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/network.ts';
 import { diagnosisFailures } from '../../../shared/text/en/connection.ts';
-import type { AllowedRoutes } from '../policy/allowed-routes.ts';
-import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+import type { AllowedRoutes } from '../policy/policy.ts';
+import type { States } from '../states.ts';
+import type { AccountNetwork } from './account-network.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './account-session.ts';
+import type { RefusedKeys } from './known-accounts.ts';
 import type { OriginConsent } from './origin-consent.ts';
 
 interface Options {
@@ -14,14 +17,21 @@ interface Options {
   /** Asks the person about new origins. */
   consent: OriginConsent;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
-  /** The route to the pod; `typed` is the proxy's password, if it was entered. */
-  route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
+  network: Pick<AccountNetwork, 'route'>;
   /** Called with a pod's verdict on a stored key. */
   onVerdict: (draft: AccountDraft, verdict: 'accepted' | 'refused') => void;
+  refusedKeys: Pick<RefusedKeys, 'note'>;
   /** A monotonic clock, in ms. */
-  now: () => number;
-  /** Called with the steps so far of the running test. */
-  onProgress: (steps: ConnectionTest) => void;
+  monotonic: () => number;
+  states: Pick<States, 'progress'>;
+}
+
+/** What a form has of an account that is saved. Without `secret`, the stored one stays. */
+interface Entered {
+  draft: AccountDraft;
+  secret?: string | undefined;
+  proxyPassword?: string | undefined;
+  despiteRefusal?: true | undefined;
 }
 
 /** A secret to test with: entered, or read from its store. */
@@ -33,21 +43,31 @@ const verdictWithinMs = 5_000;
 /** Tests the account form's entries with its own client, and stores nothing. Runs one test at a time. */
 export class ConnectionTester implements SessionState {
   readonly #options: Options;
+  /** Tells pages the steps so far of the running test, and null at its end. */
+  readonly #onProgress: (steps: ConnectionTest | null) => void;
   #underWay: AbortController | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#onProgress = options.states.progress('connectionTest');
   }
 
-  /** Returns the steps to the pod. Fails as `cancelled` if the test was cancelled or another one started. */
-  async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
+  /** Returns the steps to the pod. Fails as `cancelled` if `until` aborts, the test was cancelled or another one started. */
+  async test(
+    draft: AccountDraft,
+    secret: SecretToTest,
+    proxyPassword?: string,
+    until?: AbortSignal,
+  ): Promise<ConnectionTest> {
     this.cancel();
+    until?.addEventListener('abort', () => this.cancel(), { once: true });
     this.#options.allowedRoutes.assertEntered(draft);
     const { signal } = (this.#underWay = new AbortController());
     await this.#options.consent.ask(draft);
     const { podUrl, accountId, apiKeyId } = draft;
-    const { createClient, now, onProgress, onVerdict } = this.#options;
-    const route = this.#options.route(draft, proxyPassword);
+    const { createClient, monotonic: now, network, onVerdict } = this.#options;
+    const onProgress = this.#onProgress;
+    const route = network.route(draft, proxyPassword);
     const isStored = 'read' in secret;
     const read = isStored ? once(secret.read) : () => Promise.resolve(secret.typed);
     // Only the reading of a stored secret is a step.
@@ -67,23 +87,36 @@ export class ConnectionTester implements SessionState {
       const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
       return await diagnoseConnection({ podUrl, route, client, readSecret, now, signal, onProgress });
     } finally {
+      onProgress(null);
       await client.close();
     }
+  }
+
+  /** Saves an account unless the pod refuses the entered key. If the person wants it despite that, the key is marked. */
+  async unlessRefused<Form extends Entered, Saved>(
+    entered: Form,
+    save: (entered: Form) => Promise<Saved>,
+  ): Promise<Saved> {
+    const { draft, secret, proxyPassword, despiteRefusal } = entered;
+    if (secret !== undefined && !despiteRefusal) await this.#assertNotRefused(draft, secret, proxyPassword);
+    const saved = await save(entered);
+    if (despiteRefusal) this.#options.refusedKeys.note(draft, 'refused');
+    return saved;
   }
 
   /**
    * Signs in with an entered key before it is stored. Fails as `unauthenticated` if the pod refuses the key, and as `cancelled` if
    * Podkey locks meanwhile. Anything else, such as a pod out of reach, says nothing about the key and must not prevent saving.
    */
-  async assertNotRefused(draft: AccountDraft, secret: string, proxyPassword?: string): Promise<void> {
+  async #assertNotRefused(draft: AccountDraft, secret: string, proxyPassword?: string): Promise<void> {
     this.cancel();
     this.#options.allowedRoutes.assertEntered(draft);
     const { signal } = (this.#underWay = new AbortController());
     await this.#options.consent.ask(draft);
     const { podUrl, accountId, apiKeyId } = draft;
-    const { createClient, route } = this.#options;
+    const { createClient, network } = this.#options;
     const credentials = { podUrl, accountId, apiKeyId, secret: () => Promise.resolve(secret) };
-    const client = createClient(credentials, route(draft, proxyPassword));
+    const client = createClient(credentials, network.route(draft, proxyPassword));
     try {
       await client.signIn(AbortSignal.any([signal, AbortSignal.timeout(verdictWithinMs)]));
     } catch (thrown) {

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { AccountDraft, Account, AccountBadge } from '../../../shared/schemas/account.ts';
 import { accountFailures, accountFailureText } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
-import type { AllowedRoutes } from '../policy/allowed-routes.ts';
+import type { AllowedRoutes } from '../policy/policy.ts';
 import type { KnownAccount } from './account-session.ts';
-import { type ApiKeySecrets, apiKeyIdentity } from './api-key-secrets.ts';
-import type { RefusedKeys } from './refused-keys.ts';
-import type { SampleAccount } from './sample-account.ts';
+import {
+  type ApiKeySecrets,
+  apiKeyIdentity,
+  type KeyBinding,
+  keychainEntry,
+  sameBinding,
+} from './api-key-secrets.ts';
+import type { LoginDraft } from '../../../shared/schemas/login.ts';
+import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
+import type { SampleUser } from '../../../shared/schemas/user.ts';
+import { accountText } from '../../../shared/text/en/app.ts';
 
 /** The stored accounts and, while its pod runs, the sample account; and which of them is in use. */
 export class KnownAccounts {
@@ -22,7 +31,7 @@ export class KnownAccounts {
   list(): KnownAccount[] {
     const sample = this.#sample.draft;
     const stored = this.#rows.list();
-    return sample ? [...stored, { ...sample, id: this.#sample.id, secretKept: 'session' }] : stored;
+    return sample ? [...stored, { ...sample, id: this.#sample.id, secretIn: 'session' }] : stored;
   }
 
   /** Podkey's IDs of all accounts. */
@@ -68,7 +77,7 @@ export class KnownAccounts {
   /** The entered fields of stored accounts, in the given order. */
   entries(ids: readonly string[]): AccountDraft[] {
     return ids.map((id) => {
-      const { id: _id, secretKept: _kept, ...draft } = this.findStored(id);
+      const { id: _id, secretIn: _kept, ...draft } = this.findStored(id);
       return draft;
     });
   }
@@ -88,7 +97,7 @@ export class KnownAccounts {
 
 interface Needs {
   sample: SampleAccount;
-  secrets: ApiKeySecrets;
+  apiKeySecrets: ApiKeySecrets;
   allowedRoutes: AllowedRoutes;
   refusedKeys: Pick<RefusedKeys, 'has'>;
 }
@@ -96,13 +105,13 @@ interface Needs {
 /** An account as the page sees it: with a lost secret, a refused key, and a pod or proxy that the policy refuses. */
 export async function accountView(
   account: KnownAccount,
-  { sample, secrets, allowedRoutes, refusedKeys }: Needs,
+  { sample, apiKeySecrets: secrets, allowedRoutes, refusedKeys }: Needs,
 ): Promise<Account> {
-  const refused = account.id === sample.id ? undefined : allowedRoutes.refusal(account)?.of;
-  const lost = account.secretKept === 'session' && !(await secrets.hasSession(account));
+  const refused = account.id === sample.id ? undefined : allowedRoutes.refusal(account)?.kind;
+  const lost = account.secretIn === 'session' && !(await secrets.hasSession(account));
   return {
     ...account,
-    ...(lost && { secretKept: 'missing' }),
+    ...(lost && { secretIn: 'missing' }),
     ...(!lost && refusedKeys.has(account) && { keyRefused: true }),
     ...(refused === 'pod' && { podRefused: true }),
     ...(refused === 'proxy' && { proxyRefused: true }),
@@ -112,4 +121,115 @@ export async function accountView(
 /** What the screen shows of an account beside a value. */
 export function accountBadge({ id, label, podUrl, environment, color }: KnownAccount): AccountBadge {
   return { id, label, podUrl, environment, color };
+}
+
+/**
+ * The API keys that their pods refused, since Podkey started.
+ *
+ * Only for display: calls are sent all the same, because a pod may accept a key again. A key counts as refused until a call with it is
+ * accepted or its secret is replaced. It is identified by its binding, so another key ID or another pod is another key.
+ */
+export class RefusedKeys {
+  readonly #refused = new Set<string>();
+  readonly #onChanged: () => void;
+
+  /** `onChanged` is called when a key becomes refused or stops being refused. */
+  constructor(onChanged: () => void) {
+    this.#onChanged = onChanged;
+  }
+
+  has(key: KeyBinding): boolean {
+    return this.#refused.has(keychainEntry(key));
+  }
+
+  /** Notes a pod's verdict on a key. */
+  note(key: KeyBinding, verdict: 'accepted' | 'refused'): void {
+    if (this.has(key) === (verdict === 'refused')) return;
+    if (verdict === 'refused') this.#refused.add(keychainEntry(key));
+    else this.#refused.delete(keychainEntry(key));
+    this.#onChanged();
+  }
+
+  /** Forgets a key whose secret was replaced or removed. `onChanged` is not called, because the account's change is announced. */
+  forget(key: KeyBinding): void {
+    this.#refused.delete(keychainEntry(key));
+  }
+}
+
+interface VerdictNeeds {
+  accountEnds: readonly ((accountId: string, by: 'refused') => void)[];
+  knownAccounts: Pick<KnownAccounts, 'list'>;
+  refusedKeys: Pick<RefusedKeys, 'note'>;
+}
+
+/** Returns what notes a pod's verdict on an account's key, or on the key of a draft. */
+export const verdicts =
+  ({ accountEnds, knownAccounts, refusedKeys }: VerdictNeeds) =>
+  (key: KeyBinding & { id?: string }, verdict: 'accepted' | 'refused'): void => {
+    refusedKeys.note(key, verdict);
+    if (verdict === 'accepted') return;
+    const id = key.id ?? knownAccounts.list().find((one) => sameBinding(one, key))?.id;
+    if (id !== undefined) for (const end of accountEnds) end(id, verdict);
+  };
+
+/** A running sample pod: how to reach it, and what to try on it. */
+export interface RunningSamplePod {
+  podUrl: string;
+  accountId: string;
+  apiKeyId: string;
+  secret: string;
+  examples: SampleExample[];
+  /** The logins that its account begins with. */
+  logins: LoginDraft[];
+  users: SampleUser[];
+  close(): Promise<void>;
+}
+
+/** Starts a sample pod inside Podkey. Resolves when it listens. */
+export type StartSamplePod = () => Promise<RunningSamplePod>;
+
+/** The sample pod's account: new at each start, never stored. */
+export class SampleAccount {
+  readonly id = randomUUID();
+  readonly #start: StartSamplePod;
+  #running: Promise<RunningSamplePod> | undefined;
+  #pod: RunningSamplePod | undefined;
+
+  constructor(start: StartSamplePod) {
+    this.#start = start;
+  }
+
+  /** Starts the pod, unless it is running. */
+  async open(): Promise<RunningSamplePod> {
+    this.#running ??= this.#start();
+    try {
+      this.#pod = await this.#running;
+      return this.#pod;
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  /** The account's fields as a person would enter them; undefined while the pod is not running. */
+  get draft(): AccountDraft | undefined {
+    if (!this.#pod) return undefined;
+    const { podUrl, accountId, apiKeyId } = this.#pod;
+    const label = accountText.samplePod;
+    return { label, podUrl, accountId, apiKeyId, environment: 'sample', color: 'violet' };
+  }
+
+  get examples(): SampleExample[] {
+    return this.#pod?.examples ?? [];
+  }
+
+  get users(): SampleUser[] {
+    return this.#pod?.users ?? [];
+  }
+
+  async close(): Promise<void> {
+    await this.#pod?.close();
+    this.#pod = undefined;
+    this.#running = undefined;
+  }
 }

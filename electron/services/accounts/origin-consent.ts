@@ -3,7 +3,6 @@ import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { isLoopback, podOrigin } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import {
-  libraryQuestionText,
   originConsentFailures,
   originConsentText,
   podQuestionText,
@@ -12,8 +11,8 @@ import {
 } from '../../../shared/text/en/connection.ts';
 import type { AccountOrigin, ConfirmedOrigins } from '../../storage/account-repository.ts';
 import type { DialogTurns, PersonQuestion, PersonQuestions } from '../dialogs/dialog-turns.ts';
-import type { SampleAccount } from './sample-account.ts';
-import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+import type { SampleAccount } from './known-accounts.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './account-session.ts';
 
 /** For how long a refused origin is not asked about again, in ms. */
 const refusedForMs = 60_000;
@@ -21,20 +20,20 @@ const refusedForMs = 60_000;
 type Addressed = Pick<AccountDraft, 'podUrl' | 'network'>;
 
 interface Options {
-  rows: ConfirmedOrigins;
+  confirmedOrigins: ConfirmedOrigins;
   questions: PersonQuestions;
-  turns: DialogTurns;
+  dialogTurns: DialogTurns;
   /** Whether an administrator or Podkey itself names this origin, so that the person need not confirm it. */
   isVouchedFor: (origin: AccountOrigin) => Promise<boolean>;
-  /** A monotonic clock, in ms. */
-  now: () => number;
+  /** In ms. */
+  monotonic: () => number;
 }
 
 /**
  * Asks the person before Podkey contacts a pod or proxy for the first time (docs/adr/0017).
  *
  * The page fills in the account form, so a hostile page chooses the addresses in it. Main asks in a system dialog,
- * before it looks up a name or opens a connection. Choices last until the lock; `keep` stores them with an account.
+ * before it looks up a name or opens a connection. Choices last until the lock; `store` stores them with an account.
  */
 export class OriginConsent implements SessionState {
   readonly #options: Options;
@@ -64,17 +63,15 @@ export class OriginConsent implements SessionState {
   }
 
   /**
-   * Asks about an account's new team library. Asks for each address, also on a known origin, because a page could put data into a
-   * path. Fails as `unconfirmed` if the person refuses.
+   * Asks about something else that an account's settings lead to, named by `key`. Fails with `refusal` if the person refuses, or did so
+   * recently; it gets the s until they can be asked again.
    */
-  async askAboutLibrary(library: AskedLibrary, label: string): Promise<void> {
-    const { source } = library;
-    await this.#agree(
-      `library ${source}`,
-      libraryQuestion(library, label),
-      (seconds) => originConsentFailures.libraryRefused({ source, seconds }),
-      this.#untilDropped.signal,
-    );
+  async askAboutOther(
+    key: string,
+    question: PersonQuestion,
+    refusal: (seconds: number) => Failure,
+  ): Promise<void> {
+    await this.#agree(key, question, refusal, this.#untilDropped.signal);
   }
 
   /** Fails as `unconfirmed` unless all origins of an account are confirmed. Never asks. */
@@ -85,9 +82,9 @@ export class OriginConsent implements SessionState {
   }
 
   /** Stores the origins of an account that was saved after `ask`. They last as long as an account uses them. */
-  keep(account: Addressed): void {
+  store(account: Addressed): void {
     for (const origin of originsOf(account)) {
-      this.#options.rows.add(origin);
+      this.#options.confirmedOrigins.add(origin);
       this.#confirmed.delete(keyOf(origin));
     }
   }
@@ -101,7 +98,7 @@ export class OriginConsent implements SessionState {
   }
 
   async #isConfirmed(origin: AccountOrigin): Promise<boolean> {
-    if (this.#confirmed.has(keyOf(origin)) || this.#options.rows.has(origin)) return true;
+    if (this.#confirmed.has(keyOf(origin)) || this.#options.confirmedOrigins.has(origin)) return true;
     return this.#options.isVouchedFor(origin);
   }
 
@@ -124,7 +121,7 @@ export class OriginConsent implements SessionState {
     refusal: (seconds: number) => Failure,
     signal: AbortSignal,
   ): Promise<void> {
-    const { questions, turns, now } = this.#options;
+    const { questions, dialogTurns: turns, monotonic: now } = this.#options;
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
     if (waitMs > 0) throw refusal(Math.ceil(waitMs / 1000));
     // A question that a lock closes counts as cancelled. Otherwise a page could make dialogs flicker by locking Podkey.
@@ -164,23 +161,10 @@ export function originQuestion({ kind, origin }: AccountOrigin, label: string | 
   return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
 }
 
-/** A team library that the person is asked about: its address or path, and its key's fingerprint. */
-export interface AskedLibrary {
-  source: string;
-  fingerprint: string;
-}
-
-/** The question before an account follows a new team library. Address and fingerprint are alone on their lines. */
-export function libraryQuestion({ source, fingerprint }: AskedLibrary, label: string): PersonQuestion {
-  const { message, key, detail, yes } = libraryQuestionText;
-  const lines = [source, '', key, fingerprint, '', detail({ account: readable(label) })];
-  return { message, detail: lines.join('\n'), yes, no: originConsentText.no };
-}
-
 const questionOf = (kind: AccountOrigin['kind']) => (kind === 'pod' ? podQuestionText : proxyQuestionText);
 
 /** A label from the page, cut and visible. The catalogue keeps it from reordering the text around it (UAX #9 §2.4). */
-function readable(label: string): string {
+export function readable(label: string): string {
   const visible = label.replaceAll(unseen, '\uFFFD');
   const [, start] = tooLong.exec(visible) ?? [];
   return start === undefined ? visible : `${start}…`;

@@ -1,5 +1,5 @@
 import type { ActivityRepository, ChainedRow, ActivityQuery } from '../../storage/activity-repository.ts';
-import type { ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
+import { eventDetails, type ActivityRecord } from '../../../shared/schemas/activity.ts';
 import { csvOf, utf8Mark, type CsvSeparator } from '../files/file-contents.ts';
 import { parseRecord } from './journal.ts';
 
@@ -93,8 +93,10 @@ function localTime(at: number): string {
 function recordCells({ ticket = '', event }: ActivityRecord): string[] {
   const account = 'account' in event ? event.account : undefined;
   const locator = 'locator' in event ? event.locator : undefined;
+  // Only a feature's events have one.
+  const userId: unknown = 'userId' in event ? event.userId : undefined;
   return [
-    event.action,
+    event.action === 'other' ? event.name : event.action,
     account?.label ?? '',
     account?.environment ?? '',
     account?.podOrigin ?? '',
@@ -103,8 +105,8 @@ function recordCells({ ticket = '', event }: ActivityRecord): string[] {
     locator?.assetId ?? '',
     locator?.revisionId ?? '',
     locator?.property ?? '',
-    'userId' in event ? event.userId : '',
-    detailsOf(event),
+    typeof userId === 'string' ? userId : '',
+    eventDetails(event),
     ticket,
   ];
 }
@@ -114,51 +116,4 @@ function namesOf(event: ActivityRecord['event']): [client: string, login: string
   if (!('locator' in event)) return ['', ''];
   if (event.of === undefined) return ['not recorded', 'not recorded'];
   return [event.of?.client ?? '', event.of?.login ?? ''];
-}
-
-function detailsOf(event: ActivityRecord['event']): string {
-  switch (event.action) {
-    case 'user-updated':
-      return `${event.outcome}: ${event.fields.join(', ')}`;
-    case 'bulk-started':
-      return `${event.users} users`;
-    case 'bulk-ended':
-      return `${event.done} done, ${event.failed} failed, ${event.unknown} unknown, ${event.notSent} not sent`;
-    case 'logins-imported':
-      return `${event.added} added, ${event.changed} changed`;
-    case 'data-moved-in':
-      return `${event.accounts} accounts, ${event.added} logins added, ${event.changed} changed`;
-    case 'locked':
-      return `by ${event.by}`;
-    case 'ssh-key-added':
-      return `${event.fingerprint} for ${event.minutes} minutes${event.confirms ? ', confirmed at each use' : ''}`;
-    case 'ssh-key-removed':
-      return `${event.fingerprint}: ${event.by}`;
-    case 'ssh-key-left':
-      return event.fingerprint;
-    case 'pruned':
-      return `${event.removed} removed, up to number ${event.last.seq}`;
-    case 'break-found':
-      return `${event.kind} at number ${event.seq}`;
-    case 'copy-kept':
-      return `until ${new Date(event.endsAt).toISOString()}`;
-    case 'copies-ended':
-      return `${event.copies} copies: ${event.by}`;
-    case 'not-filled':
-      return `at ${event.origin}: ${event.because}`;
-    case 'command-refused':
-      return detailsOfCaller(event.caller);
-    default: {
-      if (!('locator' in event)) return '';
-      const from =
-        event.keptAt === undefined ? [] : [`from an offline copy of ${new Date(event.keptAt).toISOString()}`];
-      const caller = event.caller ? [detailsOfCaller(event.caller)] : [];
-      const page = event.origin === undefined ? [] : [`at ${event.origin}`];
-      return [...caller, ...page, ...from].join('; ');
-    }
-  }
-}
-
-function detailsOfCaller({ use, program, parent, directory }: CalledBy): string {
-  return `podkey ${use}, by ${[program, parent, directory].filter((part) => part !== null).join(', ')}`;
 }

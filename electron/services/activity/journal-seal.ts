@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { SecretStore } from '../../credentials/keychain.ts';
 import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { parseRecord } from './journal.ts';
-import { TaskQueue } from '../task-queue.ts';
+import { TaskQueue } from '../turns.ts';
 
 /** The keychain entry. Its name is fixed: a database with another chain ID is compared with it as well. */
 export const sealEntry = 'journal seal';

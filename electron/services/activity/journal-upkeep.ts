@@ -7,7 +7,7 @@ import {
 } from '../../storage/activity-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { TaskQueue } from '../task-queue.ts';
+import { TaskQueue } from '../turns.ts';
 import type { ActivityService } from './activity-service.ts';
 import type { JournalSeal, SealFinding } from './journal-seal.ts';
 import { parseRecord, recordText } from './journal.ts';
@@ -24,8 +24,8 @@ const dayMs = 24 * 60 * 60_000;
 interface Options {
   activity: ActivityService;
   /** The journal on the disk. The sample account's journal needs no upkeep. */
-  rows: ActivityRepository;
-  seal: JournalSeal;
+  activityRows: { rows: ActivityRepository };
+  journalSeal: JournalSeal;
   clock: Clock;
   settings: ObeyedSettings;
   /** Yields to other work. */
@@ -47,14 +47,14 @@ export class JournalUpkeep {
   #trustedAt: number;
 
   constructor(options: Options) {
-    const { rows, clock } = options;
+    const { activityRows, clock } = options;
     this.#options = options;
     // Until the keychain was read: the time of the latest entry of an earlier run.
-    this.#trustedAt = parseRecord(rows.latest()?.body ?? '')?.at ?? clock.now();
+    this.#trustedAt = parseRecord(activityRows.rows.latest()?.body ?? '')?.at ?? clock.now();
   }
 
   /** Call once, before anything is recorded. The rest runs later, in the background. */
-  start(): void {
+  begin(): void {
     this.#options.activity.endInterrupted();
     this.#options.clock.after(lookAfterMs, () => void this.#lookUntilOver());
     this.#pruneDaily();
@@ -73,8 +73,8 @@ export class JournalUpkeep {
 
   /** Checks the chain, also against the keychain, and shows the result. */
   async look(): Promise<void> {
-    const { activity, rows, turn } = this.#options;
-    const breaks = await checkChain(rows, turn);
+    const { activity, activityRows, turn } = this.#options;
+    const breaks = await checkChain(activityRows.rows, turn);
     const finding = await this.#compare();
     breaks.push(...this.#noted(finding));
     const isVouchedFor = finding === 'fits';
@@ -118,7 +118,7 @@ export class JournalUpkeep {
 
   /** Returns whether the keychain holds the chain's present state, or allows a removal up to `prunedTo`. */
   async #renewSeal(prunedTo?: number): Promise<boolean> {
-    const { activity, seal, onFailure } = this.#options;
+    const { activity, journalSeal: seal, onFailure } = this.#options;
     // Only the former seal reveals a break that is not on the disk yet.
     if (!this.#isCompared || activity.isAnyUnwritten) return false;
     let finding: SealFinding;
@@ -138,7 +138,8 @@ export class JournalUpkeep {
 
   /** The keychain's comparison with the chain; null if it does not respond. */
   async #compare(): Promise<SealFinding | null> {
-    const { rows, seal, onFailure } = this.#options;
+    const { journalSeal: seal, onFailure } = this.#options;
+    const { rows } = this.#options.activityRows;
     // A new Podkey's journal must not open a password prompt. The journal of a deleted file is found all the same.
     const isQuiet = rows.chain().head.seq === 0 && !seal.wasSealed;
     try {
@@ -186,7 +187,8 @@ export class JournalUpkeep {
   }
 
   async #pruneAt(now: number): Promise<void> {
-    const { activity, rows, seal, settings, onFailure } = this.#options;
+    const { activity, journalSeal: seal, settings, onFailure } = this.#options;
+    const { rows } = this.#options.activityRows;
     const { isTrusted } = trustedTime(now, this.#trustedAt);
     const last = rows.lastOlderThan(now - settings.current.keepActivityDays * dayMs, now + dayMs);
     activity.setPruningHeld(last !== undefined && !isTrusted);
@@ -270,7 +272,7 @@ function note(walk: Walk, kind: ChainBreak['kind'], seq: number, last = seq): vo
 }
 
 /** The clock may advance by this much between two looks, in ms: weekends and short holidays. */
-export const longestGapMs = 7 * dayMs;
+export const maxGapMs = 7 * dayMs;
 
 /** The result of a look at the clock. */
 interface TrustedTime {
@@ -288,7 +290,7 @@ interface TrustedTime {
  * again after a few starts or days.
  */
 export function trustedTime(now: number, trustedAt: number): TrustedTime {
-  if (now > trustedAt + longestGapMs) return { isTrusted: false, trustedAt: trustedAt + longestGapMs };
+  if (now > trustedAt + maxGapMs) return { isTrusted: false, trustedAt: trustedAt + maxGapMs };
   if (now < trustedAt - dayMs) return { isTrusted: false, trustedAt };
   return { isTrusted: true, trustedAt: Math.max(now, trustedAt) };
 }

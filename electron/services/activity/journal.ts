@@ -1,17 +1,14 @@
 import type { Environment } from '../../../shared/schemas/account.ts';
 import {
   type ActivityEvent,
-  type UpdateOutcome,
   activityRecordSchema,
   type ActivityEntry,
   type ActivityRecord,
-  type AccountSnapshot,
+  storedRecordSchema,
 } from '../../../shared/schemas/activity.ts';
+import type { AccountSnapshot } from '../../../shared/schemas/journal-action.ts';
 import { podOrigin } from '../../../shared/schemas/network.ts';
 import type { ActivityRow } from '../../storage/activity-repository.ts';
-
-/** An update's data that is known before it is sent. */
-export type UpdateBegun = Omit<Extract<ActivityEvent, { action: 'user-updated' }>, 'action' | 'outcome'>;
 
 /** Where services record what they do, before it takes effect. The journal adds time and ticket. */
 export interface Journal {
@@ -22,11 +19,13 @@ export interface Journal {
    * keep anyone from a secret. Fails only if too many entries wait. `ticket` defaults to the present one.
    */
   record(event: ActivityEvent, ticket?: string): void;
+  /** Records an entry in the transaction that is open, so that it is stored with what it tells, or not at all. Throws if the disk refuses it. */
+  recordWithin(event: ActivityEvent, ticket: string): void;
   /**
-   * Records an update that is about to be sent. The returned function ends the entry with the outcome; if it is never called, the
-   * next start ends the entry as unknown. Rejects if nothing can be written.
+   * Records what is about to happen, as the entry that is true if nothing more is ever recorded. The returned function ends the entry as
+   * it went; if it is never called, the next start ends the entry as begun. Rejects if nothing can be written.
    */
-  beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void>;
+  begin(event: ActivityEvent): Promise<(ended: ActivityEvent) => void>;
 }
 
 /** The JSON of an event that is stored and hashed. `ticket` is empty if there is none. */
@@ -37,7 +36,7 @@ export function recordText(at: number, ticket: string, event: ActivityEvent): st
 /** Parses a stored text; null if it is invalid, because anyone may have changed it. */
 export function parseRecord(body: string): ActivityRecord | null {
   try {
-    return activityRecordSchema.safeParse(JSON.parse(body)).data ?? null;
+    return storedRecordSchema.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { SecretStore } from '../../credentials/keychain.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
-import { coreOf } from './same-text.ts';
+import { coreOf } from './clipboard-port.ts';
 
 export const copyRecordEntry = 'clipboard record key';
 const keyBytes = 32;
@@ -18,7 +18,7 @@ const keyWaitMs = 2_000;
 const restMs = 60_000;
 
 interface Options {
-  keychain: SecretStore;
+  stores: { keychain: SecretStore };
   preferences: Preferences;
   clock: Clock;
 }
@@ -36,8 +36,8 @@ export class CopyRecord {
   #key: Promise<Buffer> | undefined;
   #restsUntil = 0;
 
-  constructor({ keychain, preferences, clock }: Options) {
-    this.#keychain = keychain;
+  constructor({ stores, preferences, clock }: Options) {
+    this.#keychain = stores.keychain;
     this.#preferences = preferences;
     this.#clock = clock;
   }
@@ -108,10 +108,10 @@ export class CopyRecord {
     return this.#preferences.get(preferenceKey, recordsSchema) ?? [];
   }
 
-  #tidy(kept: (records: CopyRecords) => CopyRecords): void {
+  #tidy(remaining: (records: CopyRecords) => CopyRecords): void {
     try {
       const before = this.#read();
-      const after = kept(before);
+      const after = remaining(before);
       if (after.length === before.length) return;
       if (after.length > 0) this.#preferences.set(preferenceKey, after);
       else this.#preferences.remove(preferenceKey);

@@ -1,15 +1,17 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import {
-  longestStayS,
-  type ClearReason,
-  type ClipboardState,
-  type Copied,
-} from '../../../shared/schemas/clipboard.ts';
+import { maxStayS, type ClearReason, type ClipboardState } from '../../../shared/schemas/clipboard.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import { clipboardFailures } from '../../../shared/text/en/failures.ts';
-import type { AccountSession, CopySession } from '../accounts/account-session.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import {
+  type AccountSession,
+  type CopySession,
+  isShutdown,
+  type SessionEnd,
+  type SessionState,
+} from '../accounts/account-session.ts';
 import type { Clock } from '../clock.ts';
 import {
+  assertWholeCharacters,
   isOfClipboard,
   maybeLeftBehind,
   notCleared,
@@ -18,32 +20,37 @@ import {
   type ClipboardManager,
   type ClipboardMark,
 } from './verified-clipboard.ts';
-import { ClipboardChanged, type ClipboardPort } from './clipboard-port.ts';
+import { ClipboardChanged, type ClipboardPort, coreOf, isSameText } from './clipboard-port.ts';
+import { type Act, type CodeTime, CopyGone, type HeldCopy, holdingState, type SecretText } from './act.ts';
 import type { CopyRecord } from './copy-record.ts';
-import {
-  type CodeTime,
-  CopyGone,
-  succeeded,
-  type CopyTerms,
-  type GuardedCopy,
-  holdingState,
-  type HeldCopy,
-  assertWholeCharacters,
-} from './guarded-copy.ts';
-import { coreOf, isSameText } from './same-text.ts';
-import { TaskQueue } from '../task-queue.ts';
+import { TaskQueue } from '../turns.ts';
 import type { ObeyedSettings } from '../settings/settings-service.ts';
+import type { States } from '../states.ts';
 
 /** Pause before a failed removal is tried again, in ms. It fails if another program holds the clipboard or restores the copy. */
 const retryAfterMs = 1_000;
 
 /** The longest that a copy can stay, in ms, however often it is extended. */
-export const longestStayMs = longestStayS * 1000;
+export const maxStayMs = maxStayS * 1000;
 
 /** Pause before looking again for a copy of an earlier run, in ms. It doubles each time. */
 const lookAgainAfterMs = 60_000;
 
 type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
+
+interface Options {
+  clipboardPort: ClipboardPort;
+  copyRecord: CopyRecord;
+  clock: Clock;
+  settings: ObeyedSettings;
+  /** May shorten the longest stay. */
+  policy?: Pick<Policy, 'longestClipboardSeconds'> | undefined;
+  /** The clipboard managers that run. Read at each removal. */
+  clipboardManagers?: readonly (() => readonly ClipboardManager[])[];
+  states: Pick<States, 'changed' | 'provide'>;
+  /** Sets whether timers must be on time, because a copy may be on the clipboard. */
+  timersOnTime: (needed: boolean) => void;
+}
 
 /**
  * Puts secrets on the clipboard and owns their removal (design rule 4).
@@ -54,12 +61,11 @@ type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
  * The file is long because every way to write and to clear takes its turn in the same queue.
  */
 export class GuardedClipboard implements SessionState {
+  readonly #options: Options;
   readonly #clipboard: VerifiedClipboard;
   readonly #record: CopyRecord;
   readonly #clock: Clock;
-  readonly #settings: ObeyedSettings;
-  readonly #longestMs: number;
-  readonly #onChanged: (state: ClipboardState) => void;
+  readonly #maxMs: number;
   #holding: HeldCopy | undefined;
   #lastState: ClipboardState = { state: 'idle' };
   /** The announced state of an earlier run's copy that could not be looked for. */
@@ -69,32 +75,22 @@ export class GuardedClipboard implements SessionState {
   /** Runs copies and clearings one after another, so that a clearing never removes the copy that follows it. */
   readonly #queue = new TaskQueue();
 
-  constructor(options: {
-    port: ClipboardPort;
-    record: CopyRecord;
-    clock: Clock;
-    onChanged: (state: ClipboardState) => void;
-    settings: ObeyedSettings;
-    /** The policy's maximum stay, in ms, if shorter. */
-    longestMs?: number | undefined;
-    /** The clipboard managers that run. Read at each removal. */
-    managers?: () => readonly ClipboardManager[];
-  }) {
-    const { port, clock, managers = () => [] } = options;
-    this.#clipboard = new VerifiedClipboard({ port, clock, managers });
-    this.#record = options.record;
-    this.#clock = options.clock;
-    this.#onChanged = options.onChanged;
-    this.#settings = options.settings;
-    this.#longestMs = Math.min(options.longestMs ?? longestStayMs, longestStayMs);
+  constructor(options: Options) {
+    const { clipboardManagers = [], clipboardPort, clock, copyRecord, policy, states } = options;
+    const managers = () => clipboardManagers.flatMap((running) => running());
+    this.#options = options;
+    this.#clipboard = new VerifiedClipboard({ port: clipboardPort, clock, managers });
+    this.#record = copyRecord;
+    this.#clock = clock;
+    this.#maxMs = Math.min(policy?.longestClipboardSeconds ?? maxStayS, maxStayS) * 1000;
+    states.provide('clipboard', () => this.state);
   }
 
   /** How long a copy stays, in ms. */
   get #clearAfterMs(): number {
-    return this.#settings.current.clearClipboardAfterS * 1000;
+    return this.#options.settings.current.clearClipboardAfterS * 1000;
   }
 
-  /** The clipboard's state, for the person. */
   get state(): ClipboardState {
     if (!this.#holding || this.#lastState.state === 'stuck') return this.#lastState;
     return holdingState(this.#holding, this.#clock.now());
@@ -106,41 +102,52 @@ export class GuardedClipboard implements SessionState {
   }
 
   /**
-   * Copies a text and starts its countdown. Fails as the session's calls do if the session has ended, and without writing if another
-   * program has copied something since the person asked.
+   * Copies an act's text and starts its countdown. Fails as the session's calls do if the session has ended, and without writing if another
+   * program has copied something since the person asked, by default since this call.
    *
-   * Counts as a call of the session, so the clipboard is cleared again after it has returned. `code`: the text is a one-time code.
+   * Counts as a call of the session, so the clipboard is cleared again after it has returned.
    */
-  copy(
-    text: string,
-    copied: Copied,
-    session: CopySession,
-    { after, signal, since = this.mark() }: CopyTerms = {},
-    code?: CodeTime,
-  ): Promise<GuardedCopy> {
+  copy(act: Act, secret: SecretText, session: CopySession): Promise<void> {
+    const { after, since = this.mark() } = act.terms;
     const assertWanted = () => {
-      signal?.throwIfAborted();
+      act.signal.throwIfAborted();
       session.assertLive();
     };
-    const copying = this.#queue.run(async (): Promise<GuardedCopy> => {
+    const copying = this.#queue.run(async () => {
       if (after && !(await this.#isThere(after)))
         throw new CopyGone(clipboardFailures.nothingToExtend().appError);
       assertWanted();
-      const crashSafe = await this.#writeSecret(text, assertWanted, await since);
-      this.#endHolding(after && succeeded);
+      const crashSafe = await this.#writeSecret(secret.text, assertWanted, await since);
+      this.#endHolding(after && 'followed');
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs;
       const now = this.#clock.now();
-      const times = { copiedAt: now, lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
-      const gone = new AbortController();
-      const held = { session, text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
-      const holding: HeldCopy = { ...held, code: code && { ...code, isNewer: false } };
+      const times = { copiedAt: now, lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#maxMs };
+      const holding = { ...secret, ...times, act, session, crashSafe, isNewer: false, cancelTimer: () => {} };
       this.#holding = holding;
+      act.hold(secret.keptAt);
       this.#clearLater(holding, lastsMs);
       this.#announce(this.state);
-      return { gone: gone.signal, replace: (...newer) => this.#replace(holding, ...newer) };
     });
     return session.track(copying);
+  }
+
+  /**
+   * Replaces the text of an act's copy, for its remaining time, with a newer code. Resolves to false if the copy is gone or something else has
+   * replaced it.
+   */
+  async replace(act: Act, text: string, code?: CodeTime): Promise<boolean> {
+    const holding = this.#holding;
+    if (holding?.act !== act) return false;
+    const replacing = this.#queue.run(async () => {
+      if (!(await this.#isThere(act))) return false;
+      const isOurs: ClipboardMark = (found) => this.#isOurs(found);
+      const crashSafe = await this.#writeSecret(text, () => holding.session.assertLive(), isOurs);
+      Object.assign(holding, { crashSafe, text, code, isNewer: true });
+      this.#announce(this.state);
+      return true;
+    });
+    return holding.session.track(replacing);
   }
 
   /** Restarts the copy's countdown, up to the longest stay in all. */
@@ -270,13 +277,13 @@ export class GuardedClipboard implements SessionState {
   }
 
   #cleared(by: Cleared['by'], holding?: HeldCopy): Cleared {
-    const { keptBy } = this.#clipboard;
+    const { recordedBy } = this.#clipboard;
     const stayedMs = by === 'timer' && holding ? this.#clock.now() - holding.copiedAt : undefined;
     return {
       state: 'cleared',
       by,
       ...(stayedMs !== undefined && { afterS: Math.round(stayedMs / 1000) }),
-      ...(keptBy.length > 0 && { keptBy }),
+      ...(recordedBy.length > 0 && { recordedBy }),
     };
   }
 
@@ -287,20 +294,6 @@ export class GuardedClipboard implements SessionState {
 
   #mayReplace(text: string, since: ClipboardMark): ClipboardMark {
     return (found) => since(found) || isSameText(found, text) || this.#isOurs(found);
-  }
-
-  #replace(holding: HeldCopy, text: string, code?: CodeTime): Promise<boolean> {
-    const replacing = this.#queue.run(async () => {
-      const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
-      if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
-      const isOurs: ClipboardMark = (found) => this.#isOurs(found);
-      holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive(), isOurs);
-      holding.text = text;
-      holding.code = code && { ...code, isNewer: true };
-      this.#announce(this.state);
-      return true;
-    });
-    return holding.session.track(replacing);
   }
 
   /** Records a secret, then copies it. Returns whether it would be found after a crash. */
@@ -357,20 +350,22 @@ export class GuardedClipboard implements SessionState {
     this.#record.forget();
   }
 
-  async #isThere({ gone }: GuardedCopy): Promise<boolean> {
+  async #isThere(act: Act): Promise<boolean> {
     const holding = this.#holding;
-    if (holding?.gone.signal !== gone || this.#clock.now() >= holding.clearsAt) return false;
+    if (holding?.act !== act || this.#clock.now() >= holding.clearsAt) return false;
     return this.#clipboard.holds(holding.text);
   }
 
-  #endHolding(why?: typeof succeeded): void {
-    this.#holding?.cancelTimer();
-    this.#holding?.gone.abort(why);
+  #endHolding(how: 'gone' | 'followed' = 'gone'): void {
+    const holding = this.#holding;
     this.#holding = undefined;
+    holding?.cancelTimer();
+    holding?.act.leave(how);
   }
 
   #announce(state: ClipboardState): void {
     this.#lastState = state;
-    this.#onChanged(state);
+    this.#options.states.changed('clipboard', state);
+    this.#options.timersOnTime(state.state === 'holding' || state.state === 'stuck');
   }
 }

@@ -10,9 +10,10 @@ import {
   type ClipboardPort,
   type TextClipboard,
   ClipboardRestored,
+  coreOf,
+  isPastedAlike,
+  isSameText,
 } from './clipboard-port.ts';
-import { readText, removeFrom, removeText } from './remove-text.ts';
-import { coreOf, isPastedAlike, isSameText } from './same-text.ts';
 
 /** Pauses before a dropped write is tried again, in ms: other programs mostly hold a clipboard that long. */
 const writesAgainAfterMs = [50, 150, 300];
@@ -25,7 +26,7 @@ const quitRetryAfterMs = 250;
 export interface ClipboardManager {
   name: string;
   /** It stores Podkey's copies, and may restore them. */
-  keeps: boolean;
+  records: boolean;
 }
 
 /** Whether a text is what the clipboard held at an earlier time. True for any text if it could not be read then. */
@@ -40,7 +41,7 @@ interface Options {
 /**
  * Reads the clipboard back after each change, because a system that drops a write or a clearing reports no error.
  *
- * A system may also change the text (`same-text.ts`). A copy that would be pasted as written counts as made; any other fails, and what
+ * A system may also change the text (`clipboard-port.ts`). A copy that would be pasted as written counts as made; any other fails, and what
  * was read counts as Podkey's, so that it is removed.
  *
  * Its failures mean that a text may still be there. The caller tells the person and retries.
@@ -67,8 +68,8 @@ export class VerifiedClipboard {
   }
 
   /** Names of the clipboard managers that may have kept a copy. */
-  get keptBy(): string[] {
-    return this.#managers().flatMap(({ name, keeps }) => (keeps ? [name] : []));
+  get recordedBy(): string[] {
+    return this.#managers().flatMap(({ name, records }) => (records ? [name] : []));
   }
 
   /** Whether this is a text whose copying failed, also as the system may have changed it. */
@@ -137,7 +138,7 @@ export class VerifiedClipboard {
     onRemoved?: () => void,
   ): Promise<boolean> {
     const managers = this.#managers();
-    const covers = managers.some(({ keeps }) => keeps) || (by === 'quit' && managers.length === 0);
+    const covers = managers.some(({ records }) => records) || (by === 'quit' && managers.length === 0);
     const removal = { port: this.#port, isOurs, covers, wait: this.#wait, onRemoved };
     for (let retriesLeft = by === 'quit' ? quitRetries : 0; ; retriesLeft -= 1) {
       try {
@@ -238,3 +239,88 @@ export function isOfClipboard(cause: unknown): boolean {
 }
 
 const stillThere = (cause: unknown) => (cause instanceof ClipboardRestored ? 'restored' : 'notCleared');
+
+/**
+ * Refuses a text with an unpaired surrogate (Unicode §23.6).
+ *
+ * Chromium gives every clipboard UTF-8, in which an unpaired surrogate becomes U+FFFD: the pasted value would differ without any
+ * notice.
+ */
+export function assertWholeCharacters(text: string): void {
+  if (text.isWellFormed()) return;
+  throw clipboardFailures.halfCharacter();
+}
+
+/** Reads a clipboard or selection. Rejects as `ClipboardHeld` if it has a text that can't be read. */
+export async function readText(place: TextClipboard): Promise<string> {
+  const text = await place.readText();
+  if (text === '' && (await place.hasText())) throw new ClipboardHeld();
+  return text;
+}
+
+interface Removal {
+  port: ClipboardPort;
+  isOurs: (text: string) => boolean;
+  /**
+   * Whether to replace the copy with a harmless text at once, because a clipboard manager would restore the last text it saw.
+   */
+  covers: boolean;
+  /** Resolves after the given number of ms. */
+  wait: (ms: number) => Promise<void>;
+  /** Called when the text is gone, before the checks that it stays so. */
+  onRemoved: (() => void) | undefined;
+}
+
+/**
+ * Removes a text of ours from the clipboard and the X selection. Returns whether it was on either.
+ *
+ * A clipboard manager may restore the text after its owner is gone (docs/clipboard-managers.md). So this checks again after each
+ * of the port's pauses, and replaces a restored text with a harmless one, because managers restore the last text they saw.
+ * Rejects as `ClipboardHeld` or `ClipboardRestored` if the text may still be there.
+ */
+async function removeText({ port, isOurs, covers, wait, onRemoved }: Removal): Promise<boolean> {
+  const clear = () => port.clear();
+  const cover = () => port.writePlain(clipboardText.cover);
+  const mayComeBack = port.looksAfterMs.length > 0;
+  const firstSteps = !mayComeBack ? [clear] : covers ? [cover] : [clear, cover];
+  if (!(await removeFromAll(port, isOurs, firstSteps))) return false;
+  onRemoved?.();
+  let cameBack = false;
+  for (const pauseMs of port.looksAfterMs) {
+    await wait(pauseMs);
+    cameBack = await removeFromAll(port, isOurs, [cover]);
+  }
+  if (cameBack) throw new ClipboardRestored();
+  return true;
+}
+
+/**
+ * Removes a text from the clipboard or the selection if it is ours, and returns whether it was. Tries the steps in order until
+ * one works.
+ *
+ * Rejects as `ClipboardHeld` if none does, or if the text can't be read.
+ */
+export async function removeFrom(
+  place: TextClipboard,
+  isOurs: (text: string) => boolean,
+  steps: (() => Promise<void>)[] = [() => place.clear()],
+): Promise<boolean> {
+  if (!isOurs(await readText(place))) return false;
+  for (const step of steps) {
+    await step();
+    if (!isOurs(await readText(place))) return true;
+  }
+  throw new ClipboardHeld();
+}
+
+async function removeFromAll(
+  port: ClipboardPort,
+  isOurs: (text: string) => boolean,
+  steps: (() => Promise<void>)[],
+): Promise<boolean> {
+  const removals = [removeFrom(port, isOurs, steps)];
+  if (port.selection) removals.push(removeFrom(port.selection, isOurs));
+  // Wait for both, even if one fails.
+  await Promise.allSettled(removals);
+  return (await Promise.all(removals)).includes(true);
+}

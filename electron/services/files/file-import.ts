@@ -7,7 +7,8 @@ import type {
   ImportRow,
 } from '../../../shared/schemas/file-import.ts';
 import { fileFailures } from '../../../shared/text/en/failures.ts';
-import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import type { SessionEnd, SessionState } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { unreadableFile, type FileQuestion, type PersonFiles } from './person-files.ts';
 
 /** An entry of a file, or what is wrong with it. `line` and `name` as in `ImportRow`. */
@@ -67,11 +68,9 @@ interface HeldContent<Entry, Owner> {
 
 const noneImportable: ReadonlyMap<number, never> = new Map<number, never>();
 
-interface Options<Entry, Shown, Owner> {
+interface Options {
   files: Pick<PersonFiles, 'open'>;
-  /** Returns a check that throws if a session has ended since, or Podkey is locked. */
-  untilSessionEnds: () => () => void;
-  format: ImportFileFormat<Entry, Shown, Owner>;
+  sessions: Pick<AccountSessions, 'untilSessionEnds'>;
 }
 
 /**
@@ -168,21 +167,23 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
 
 /** An import from a file that one call reads and reviews. */
 export class FileImport<Entry, Shown, Owner = void> extends ImportReview<Entry, Shown, Owner> {
-  readonly #options: Options<Entry, Shown, Owner>;
+  readonly #core: Options;
+  readonly #format: ImportFileFormat<Entry, Shown, Owner>;
 
-  constructor(options: Options<Entry, Shown, Owner>) {
-    super(options.untilSessionEnds, options.format);
-    this.#options = options;
+  constructor(core: Options, format: ImportFileFormat<Entry, Shown, Owner>) {
+    super(() => core.sessions.untilSessionEnds(), format);
+    this.#core = core;
+    this.#format = format;
   }
 
   /** Reads the file that the person chooses, or again the one with this handle, and stores nothing; null if they cancel. */
   async preview(owner: Owner, handle?: string): Promise<ImportPreview<Shown> | null> {
     if (handle !== undefined) return this.reviewAgain(handle, owner);
-    const { files, format, untilSessionEnds } = this.#options;
-    const assertSameSession = untilSessionEnds();
-    const file = await files.open(format.question(), format.maxBytes).catch(unreadableFile);
+    const { files, sessions } = this.#core;
+    const assertSameSession = sessions.untilSessionEnds();
+    const file = await files.open(this.#format.question(), this.#format.maxBytes).catch(unreadableFile);
     if (!file) return null;
     assertSameSession();
-    return this.review(file.name, format.read(file.bytes), owner);
+    return this.review(file.name, this.#format.read(file.bytes), owner);
   }
 }

@@ -24,7 +24,7 @@ export interface ChosenFile {
   othersCanRead?: true;
 }
 
-/** A file with its signature, which is in a file beside it (`librarySignatureOf`). */
+/** A file with its signature, which is in a file beside it. */
 export interface SignedText {
   text: string;
   signature: string;
@@ -51,7 +51,7 @@ export interface PersonFiles {
    * is none. Rejects with what it throws, or with the system's error. `maxBytes` and `assertWanted` as for `open`.
    */
   saveSigned(
-    question: SaveQuestion,
+    question: SaveQuestion & { signatureOf: (file: string) => string },
     maxBytes: number,
     make: (former: FormerFile | null) => SignedText,
     assertWanted?: () => void,

@@ -1,31 +1,31 @@
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import type { SlicedWork } from '../in-turns.ts';
+import type { SlicedWork } from '../turns.ts';
 
 /** The most characters of one element of a list, and of what is around the lists. A login with everything takes about 100 kB. */
-const mostCharacters = 1024 * 1024;
-const mostDepth = 64;
+const maxCharacters = 1024 * 1024;
+const maxDepth = 64;
 /** Characters between two slices. */
 const sliceLength = 256 * 1024;
 
 /**
- * A JSON object in which lists have at most as many elements as was asked for. `mostCounted` is how many the longest has in the file. `value` is
+ * A JSON object in which lists have at most as many elements as was asked for. `maxCounted` is how many the longest has in the file. `value` is
  * undefined if the text is no JSON.
  */
 interface SlicedJson {
   value: unknown;
-  mostCounted: number;
+  maxCounted: number;
 }
 
 /**
  * Parses a JSON object piece by piece: each element of the lists in it alone, and then what is around them, in which the elements' numbers stand
  * in their place. Null if it is too deep, or one piece is too long.
  */
-export function* parseJsonInSlices(text: string, mostElements: number): SlicedWork<SlicedJson | null> {
+export function* parseJsonInSlices(text: string, maxElements: number): SlicedWork<SlicedJson | null> {
   const around = { parts: [] as string[], length: 0 };
   const elements: unknown[] = [];
-  let [depth, from, pausedAt, listed, mostCounted] = [0, 0, 0, 0, 0];
+  let [depth, from, pausedAt, listed, maxCounted] = [0, 0, 0, 0, 0];
   let isInList = false;
-  const keep = (part: string) => {
+  const append = (part: string) => {
     around.parts.push(part);
     around.length += part.length;
   };
@@ -38,42 +38,42 @@ export function* parseJsonInSlices(text: string, mostElements: number): SlicedWo
     }
     if (mark === '"') {
       const end = endOfString(text, at + 1);
-      if (end < 0) return { value: undefined, mostCounted };
+      if (end < 0) return { value: undefined, maxCounted };
       signs.lastIndex = end + 1;
       continue;
     }
     if (mark === '{' || mark === '[') {
       depth += 1;
-      if (depth > mostDepth) return null;
+      if (depth > maxDepth) return null;
       if (mark === '{' || depth !== 2) continue;
-      keep(text.slice(from, at + 1));
+      append(text.slice(from, at + 1));
       from = at + 1;
       listed = 0;
       isInList = true;
       continue;
     }
     if (isInList && depth === 2) {
-      if (at - from > mostCharacters) return null;
+      if (at - from > maxCharacters) return null;
       // What is missing between two signs is found when the rest is parsed.
       const element = text.slice(from, at);
       const isElement = element.trim() !== '';
       if (isElement) listed += 1;
-      mostCounted = Math.max(mostCounted, listed);
-      if (isElement && listed <= mostElements) {
+      maxCounted = Math.max(maxCounted, listed);
+      if (isElement && listed <= maxElements) {
         const parsed = parseJson(element);
-        if (parsed === undefined) return { value: undefined, mostCounted };
-        keep(String(elements.push(parsed) - 1));
+        if (parsed === undefined) return { value: undefined, maxCounted };
+        append(String(elements.push(parsed) - 1));
       }
-      if (mark === ',' && listed < mostElements) keep(',');
+      if (mark === ',' && listed < maxElements) append(',');
       from = mark === ',' ? at + 1 : at;
       if (mark !== ',') isInList = false;
     }
     if (mark !== ',') depth -= 1;
-    if (around.length > mostCharacters) return null;
+    if (around.length > maxCharacters) return null;
   }
-  keep(text.slice(from));
-  if (around.length > mostCharacters) return null;
-  return { value: withElements(parseJson(around.parts.join('')), elements), mostCounted };
+  append(text.slice(from));
+  if (around.length > maxCharacters) return null;
+  return { value: withElements(parseJson(around.parts.join('')), elements), maxCounted };
 }
 
 /** How many objects and lists of a JSON text are within each other. */

@@ -9,22 +9,20 @@ import {
   type NamedValue,
   type PendingLink,
 } from '../../../shared/schemas/deep-link.ts';
-import type { ValueName } from '../../../shared/schemas/login.ts';
-import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { linkFailures } from '../../../shared/text/en/links.ts';
+import type { LockService } from '../lock/lock-service.ts';
+import type { LoginService } from '../logins/login-service.ts';
 import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };
-  nameOf: (accountId: string, locator: Locator) => ValueName | null;
-  questions: Pick<PageQuestions, 'ask'>;
-  /** Resolves when Podkey is unlocked. */
-  unlocked: (signal: AbortSignal) => Promise<void>;
+  logins: Pick<LoginService, 'nameOf'>;
+  pageQuestions: Pick<PageQuestions, 'ask'>;
+  lock: Pick<LockService, 'unlocked'>;
 }
 
-/** A link that was read, or a value that the person chose. */
 type Latest = ReadLink | { chosen: NamedValue };
 
 /**
@@ -66,7 +64,7 @@ export class LinkInbox {
     const { signal } = (this.#replacing = new AbortController());
     try {
       for (let isOver = false; !isOver && !signal.aborted;) {
-        await this.#options.unlocked(signal);
+        await this.#options.lock.unlocked(signal);
         isOver = await ('chosen' in latest
           ? this.#isOver({ kind: 'chosen-value', ...latest.chosen }, signal, latest.chosen.accountId)
           : this.#askOnce(latest, signal));
@@ -78,7 +76,7 @@ export class LinkInbox {
 
   async #askOnce(read: ReadLink, signal: AbortSignal): Promise<boolean> {
     const link = await this.#describe(read);
-    const accountId = link.is === 'offered' ? link.account.id : undefined;
+    const accountId = link.kind === 'offered' ? link.account.id : undefined;
     return this.#isOver({ kind: 'link', link }, signal, accountId);
   }
 
@@ -88,34 +86,34 @@ export class LinkInbox {
     signal: AbortSignal,
     accountId: string | undefined,
   ): Promise<boolean> {
-    const kept = new AbortController();
-    const end = await this.#options.questions.ask<'link' | 'chosen-value'>(question, {
+    const stayed = new AbortController();
+    const end = await this.#options.pageQuestions.ask<'link' | 'chosen-value'>(question, {
       window: 'main',
       outlastsSession: true,
-      signal: AbortSignal.any([signal, kept.signal]),
+      signal: AbortSignal.any([signal, stayed.signal]),
       accept: async (answer) => {
         const opens = answer.kind === 'chosen-value' || answer.opens;
-        if (opens && accountId !== undefined) await this.#use(accountId, kept);
+        if (opens && accountId !== undefined) await this.#use(accountId, stayed);
       },
     });
-    return end.kind === 'answered' || kept.signal.aborted;
+    return end.kind === 'answered' || stayed.signal.aborted;
   }
 
-  /** Puts an account in use. If the person keeps their unsaved changes instead, `kept` ends the question. */
-  async #use(accountId: string, kept: AbortController): Promise<void> {
+  /** Puts an account in use. If the person keeps their unsaved changes instead, `stayed` ends the question. */
+  async #use(accountId: string, stayed: AbortController): Promise<void> {
     const { accounts } = this.#options;
     const { selectedId } = await accounts.state();
     if (accountId === selectedId) return;
     try {
       await accounts.select(accountId);
     } catch (thrown) {
-      if (Failure.is(thrown) && thrown.appError.kind === 'cancelled') kept.abort();
+      if (Failure.is(thrown) && thrown.appError.kind === 'cancelled') stayed.abort();
       throw thrown;
     }
   }
 
   async #describe(read: ReadLink): Promise<PendingLink> {
-    if (!read.ok) return { is: 'refused', refusal: read.refusal };
+    if (!read.ok) return { kind: 'refused', refusal: read.refusal };
     const state = await this.#options.accounts.state();
     const { podUrl, accountId, locator } = read.link;
     const there = state.accounts.filter((account) => account.podUrl === podUrl);
@@ -123,11 +121,11 @@ export class LinkInbox {
     const inUse = meant.find((account) => account.id === state.selectedId);
     const account = inUse ?? meant[0];
     if (account) {
-      const of = this.#options.nameOf(account.id, locator);
-      return { is: 'offered', account: badge(account), inUse: inUse !== undefined, locator, of };
+      const valueName = this.#options.logins.nameOf(account.id, locator);
+      return { kind: 'offered', account: badge(account), inUse: inUse !== undefined, locator, valueName };
     }
     const pod = podUrl.slice(0, maxShownPodLength);
-    return { is: 'unknown', what: there.length === 0 ? 'pod' : 'account', pod };
+    return { kind: 'unknown', what: there.length === 0 ? 'pod' : 'account', pod };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Drafts } from '../../../shared/schemas/drafts.ts';
-import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import type { SessionEnd, SessionState } from '../accounts/account-session.ts';
 import type { Clock } from '../clock.ts';
 
 /** How long the lock waits for the page's drafts before it ends the page without them, in ms. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 /**
  * The page's drafts, in memory, from the lock until the next page asks for them.
@@ -14,6 +14,8 @@ export class HandedDrafts implements SessionState {
   readonly #clock: Clock;
   #drafts: Drafts = {};
   #awaited: ((drafts?: Drafts) => void) | undefined;
+  /** Resolves when the page of the latest lock has been replaced. */
+  pageReplaced: unknown;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -23,7 +25,7 @@ export class HandedDrafts implements SessionState {
   expect(): Promise<undefined> {
     this.#awaited?.();
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const callOff = this.#clock.after(longestWaitMs, () => this.#awaited?.());
+    const callOff = this.#clock.after(maxWaitMs, () => this.#awaited?.());
     this.#awaited = (drafts) => {
       this.#awaited = undefined;
       callOff();
@@ -34,7 +36,7 @@ export class HandedDrafts implements SessionState {
   }
 
   /** Keeps expected drafts; ignores others. */
-  keep(drafts: Drafts): void {
+  accept(drafts: Drafts): void {
     this.#awaited?.(drafts);
   }
 

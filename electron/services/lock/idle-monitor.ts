@@ -6,10 +6,9 @@ const looksInLimit = 10;
 
 interface Options {
   clock: Clock;
-  /** How long nobody has used the computer. */
-  idle: Pick<IdleTime, 'look' | 'isSettled'>;
+  idleTime: Pick<IdleTime, 'look' | 'isSettled'>;
   settings: ObeyedSettings;
-  onIdle: () => void;
+  lock: { lock: (reason: 'idle') => void };
 }
 
 /**
@@ -26,19 +25,19 @@ export class IdleMonitor {
   }
 
   /** Looks now and from then on. Also call it when the limit has changed. */
-  start(): void {
-    this.stop();
-    const { clock, idle, onIdle, settings } = this.#options;
+  begin(): void {
+    this.end();
+    const { clock, idleTime, lock, settings } = this.#options;
     const limit = settings.current.lockAfterMinutes * 60_000;
     if (limit === 0) return;
-    const left = limit - idle.look();
+    const left = limit - idleTime.look();
     // More often until it is known whether the system measures idle time.
-    const nextMs = idle.isSettled ? left : Math.min(left, limit / looksInLimit);
-    if (left <= 0) onIdle();
-    else this.#callOff = clock.after(nextMs, () => this.start());
+    const nextMs = idleTime.isSettled ? left : Math.min(left, limit / looksInLimit);
+    if (left <= 0) lock.lock('idle');
+    else this.#callOff = clock.after(nextMs, () => this.begin());
   }
 
-  stop(): void {
+  end(): void {
     this.#callOff();
     this.#callOff = () => {};
   }
@@ -46,11 +45,10 @@ export class IdleMonitor {
 
 interface IdleTimeOptions {
   /** How long the computer was idle according to the system, in ms. */
-  systemMs: () => number;
+  idleMs: () => number;
   /** How long Podkey's own windows had no input, in ms. */
-  ownMs: () => number;
-  /** The result of `isOwnOnly` changed. */
-  onChanged: () => void;
+  ownIdleMs: () => number;
+  lock: { announceUnlocked: () => void };
 }
 
 /** How many looks in a row must find 0 before Podkey stops trusting the system. */
@@ -86,13 +84,13 @@ export class IdleTime {
 
   /** Returns the idle time now, in ms. */
   look(): number {
-    const { systemMs, ownMs, onChanged } = this.#options;
+    const { idleMs, lock, ownIdleMs } = this.#options;
     const wasOwnOnly = this.isOwnOnly;
-    const system = systemMs();
-    const own = ownMs();
+    const system = idleMs();
+    const own = ownIdleMs();
     if (system > 0) this.#hasCounted = true;
     else if (own >= quietMs) this.#looksAtNothing += 1;
-    if (wasOwnOnly !== this.isOwnOnly) onChanged();
+    if (wasOwnOnly !== this.isOwnOnly) lock.announceUnlocked();
     return this.isOwnOnly ? own : system;
   }
 }

@@ -2,20 +2,28 @@ import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
 import { systemUnlockFailures } from '../../../shared/text/en/failures.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
+import type { SecretStore } from '../../credentials/keychain.ts';
 import { untilAborted } from '../../pod-client/transport/exchange.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import type { AccountService } from '../accounts/account-service.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
-import { TaskQueue } from '../task-queue.ts';
-import type { IdleMonitor } from './idle-monitor.ts';
-import type { Passcode } from './passcode.ts';
-import { type SystemUnlock } from './system-unlock.ts';
+import type { States } from '../states.ts';
+import { TaskQueue } from '../turns.ts';
+import type { HandedDrafts } from './handed-drafts.ts';
+import type { IdleMonitor, IdleTime } from './idle-monitor.ts';
+import { Passcode, PasscodeRecord } from './passcode.ts';
+import { type SystemAuthentication, SystemUnlock } from './system-unlock.ts';
+import { UnlockDelay } from './unlock-delay.ts';
 
 /** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
-export const longestCheckMs = 2_000;
+export const maxCheckMs = 2_000;
 
-/** The gate that refuses calls while it is shut. */
+/** The gate that refuses calls while it is closed. */
 interface Gate {
-  shut(): void;
+  close(): void;
   open(): void;
 }
 
@@ -28,31 +36,38 @@ export type LockEvent =
 interface Options {
   clock: Clock;
   gate: Gate;
-  passcode: Passcode;
-  system: SystemUnlock;
-  idle: Pick<IdleMonitor, 'start' | 'stop'>;
-  panicKeyState: () => GlobalKeyState;
-  /** Whether only input in Podkey's own windows counts. */
-  seesOwnInputOnly: () => boolean;
-  onChanged: (state: LockState) => void;
-  /** Ends the account session. Called after the gate is shut and the window is told. */
-  endSession: () => void;
-  /** Resolves when the former session's client is closed. Podkey does not unlock before that. */
-  sessionClosed: () => Promise<void>;
-  /** Removes every account and its secrets. */
-  removeAccounts: () => Promise<void>;
+  stores: { keychain: SecretStore };
+  preferences: Preferences;
+  /** A monotonic clock, in ms. */
+  monotonic: () => number;
+  systemAuthentication: SystemAuthentication;
+  policy: Pick<Policy, 'systemUnlock'> | undefined;
+  idleMonitor: Pick<IdleMonitor, 'begin' | 'end'>;
+  idleTime: Pick<IdleTime, 'isOwnOnly'>;
+  shortcuts: { readonly panicKeyState: GlobalKeyState };
+  states: Pick<States, 'announce' | 'changed' | 'provide'>;
+  /** Podkey does not unlock before the former session's client is closed. */
+  sessions: Pick<AccountSessions, 'closed' | 'lock' | 'unlock'>;
+  /** Ends what may hold secrets outside the services. Resolves when the locked page has been replaced. */
+  forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => unknown;
+  drafts: Pick<HandedDrafts, 'expect' | 'pageReplaced'>;
+  accounts: Pick<AccountService, 'removeAll'>;
+  /** What else is deleted when all accounts are, because the passcode was forgotten. */
+  wipes: readonly (() => Promise<void>)[];
   /** Must not throw: nothing may prevent a lock. */
-  onEvent: (event: LockEvent) => void;
+  onLockEvent: (event: LockEvent) => void;
 }
 
 /**
  * Locks and unlocks Podkey.
  *
- * Locking happens at once, in one order: the gate is shut, the window is covered, the account session ends. It never waits, least
+ * Locking happens at once, in one order: the gate is closed, the window is covered, the account session ends. It never waits, least
  * of all for the keychain, and never changes the window's focus.
  */
 export class LockService {
   readonly #options: Options;
+  readonly #passcode: Passcode;
+  readonly #systemUnlock: SystemUnlock;
   #state: 'checking' | 'locked' | 'unlocked' = 'checking';
   #reason: LockReason = 'start';
   #lockedAt: number;
@@ -65,28 +80,35 @@ export class LockService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#lockedAt = options.clock.now();
+    const { clock, preferences, stores } = options;
+    const record = new PasscodeRecord(stores.keychain, preferences);
+    this.#passcode = new Passcode({ clock, record, delay: new UnlockDelay(options) });
+    this.#systemUnlock = new SystemUnlock(options);
+    this.#lockedAt = clock.now();
+    options.states.provide('lock', () => this.state);
+    options.states.provide('systemUnlock', () => this.systemUnlock());
   }
 
   get state(): LockState {
-    const { clock, panicKeyState, passcode, seesOwnInputOnly, system } = this.#options;
+    const { clock, idleTime, shortcuts } = this.#options;
+    const passcode = this.#passcode;
     const hasPasscode = passcode.isSet ?? false;
     switch (this.#state) {
       case 'checking':
-        return { is: 'checking' };
+        return { kind: 'checking' };
       case 'unlocked':
         return {
-          is: 'unlocked',
+          kind: 'unlocked',
           hasPasscode,
-          panicKey: panicKeyState(),
-          ...(seesOwnInputOnly() && { idleBy: 'own-windows' }),
+          panicKey: shortcuts.panicKeyState,
+          ...(idleTime.isOwnOnly && { idleBy: 'own-windows' }),
         };
       case 'locked': {
         const lockedForMs = Math.max(0, clock.now() - this.#lockedAt);
         const waitMs = hasPasscode ? passcode.waitMs : 0;
-        const unlockWith = hasPasscode ? system.method : undefined;
+        const unlockWith = hasPasscode ? this.#systemUnlock.method : undefined;
         return {
-          is: 'locked',
+          kind: 'locked',
           reason: this.#reason,
           lockedForMs,
           hasPasscode,
@@ -97,20 +119,19 @@ export class LockService {
     }
   }
 
-  /** Whether it is the passcode. */
   isPasscode(text: string): Promise<boolean> {
-    return this.#options.passcode.matches(text);
+    return this.#passcode.matches(text);
   }
 
   /**
-   * Starts with the gate shut: locked if there is a passcode, otherwise open.
+   * Starts with the gate closed: locked if there is a passcode, otherwise open.
    *
    * If the database remembers a passcode, Podkey locks at once. Otherwise it asks the keychain, unless there is
    * `nothingToProtect`. A keychain that fails or takes too long still holds the secrets back itself; if it reports a passcode
    * later, Podkey locks.
    */
   begin(nothingToProtect: boolean): void {
-    if (this.#options.passcode.isSet) this.#lockFor('start');
+    if (this.#passcode.isSet) this.#lockFor('start');
     else if (nothingToProtect) this.#open();
     else this.#check();
   }
@@ -118,7 +139,7 @@ export class LockService {
   /** Locks, unless it is locked already. */
   lock(reason: LockReason): void {
     this.#timesAsked += 1;
-    this.#options.system.end();
+    this.endPrompt();
     if (this.#state !== 'locked') this.#lockFor(reason);
   }
 
@@ -153,12 +174,12 @@ export class LockService {
    * enter the passcode meanwhile. Fails as `rate-limited`, `policy` or `system-unlock`.
    */
   async unlockWithSystem(): Promise<void> {
-    const { passcode, system } = this.#options;
+    const passcode = this.#passcode;
     if (this.#state === 'unlocked') return;
     if (this.#state === 'checking' || !passcode.isSet) throw systemUnlockFailures.off();
     passcode.refuseDuringDelay();
     const asked = this.#timesAsked;
-    if (!(await system.verify())) return;
+    if (!(await this.#systemUnlock.verify())) return;
     await this.#queue.run(async () => {
       if (this.#state === 'unlocked') return;
       passcode.refuseDuringDelay();
@@ -168,53 +189,58 @@ export class LockService {
 
   /** What Settings shows of unlocking with the system. */
   systemUnlock(): Promise<SystemUnlockState> {
-    return this.#options.system.state();
+    return this.#systemUnlock.state();
   }
 
   /** Lets the system unlock Podkey from now on. `current` must match the passcode. */
-  allowSystemUnlock(current: string): Promise<void> {
-    return this.#queue.run(async () => {
+  async allowSystemUnlock(current: string): Promise<void> {
+    await this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      if (!this.#options.passcode.isSet) throw systemUnlockFailures.needsPasscode();
-      await this.#options.system.turnOn();
+      if (!this.#passcode.isSet) throw systemUnlockFailures.needsPasscode();
+      await this.#systemUnlock.turnOn();
     });
+    await this.#options.states.announce('systemUnlock');
   }
 
-  forbidSystemUnlock(): void {
-    this.#options.system.turnOff();
+  async forbidSystemUnlock(): Promise<void> {
+    this.#systemUnlock.turnOff();
+    await this.#options.states.announce('systemUnlock');
   }
 
   /** Ends the system's prompt, because nobody waits for it any more. */
   endPrompt(): void {
-    this.#options.system.end();
+    this.#systemUnlock.end();
   }
 
   /** Sets the passcode. If there is one, `current` must match it. */
-  setPasscode(passcode: string, current: string | undefined): Promise<void> {
-    return this.#queue.run(async () => {
+  async setPasscode(passcode: string, current: string | undefined): Promise<void> {
+    await this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      await this.#options.passcode.set(passcode);
+      await this.#passcode.set(passcode);
       this.#announce();
     });
+    await this.#options.states.announce('systemUnlock');
   }
 
-  removePasscode(current: string): Promise<void> {
-    return this.#queue.run(async () => {
+  async removePasscode(current: string | undefined): Promise<void> {
+    await this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      this.#options.system.turnOff();
-      await this.#options.passcode.remove();
+      this.#systemUnlock.turnOff();
+      await this.#passcode.remove();
       this.#announce();
     });
+    await this.#options.states.announce('systemUnlock');
   }
 
   /** Removes all accounts, and then the passcode. If a removal fails, Podkey stays locked. */
   forgetPasscode(): Promise<void> {
     return this.#queue.run(async () => {
-      const { removeAccounts, passcode, system } = this.#options;
-      await removeAccounts();
-      system.turnOff();
-      await passcode.remove();
-      passcode.forgetWrongOnes();
+      const { accounts, wipes } = this.#options;
+      await accounts.removeAll();
+      for (const wipe of wipes) await wipe();
+      this.#systemUnlock.turnOff();
+      await this.#passcode.remove();
+      this.#passcode.forgetWrongOnes();
       this.#open();
     });
   }
@@ -228,48 +254,50 @@ export class LockService {
   followSettings(): void {
     if (this.#state !== 'unlocked') return;
     this.#announce();
-    this.#options.idle.start();
+    this.#options.idleMonitor.begin();
   }
 
   #lockFor(reason: LockReason): void {
-    const { clock, gate, idle, endSession, onEvent } = this.#options;
+    const { clock, drafts, forgetSecrets, gate, idleMonitor, onLockEvent, sessions } = this.#options;
     this.#state = 'locked';
     this.#reason = reason;
     this.#lockedAt = clock.now();
-    gate.shut();
+    gate.close();
     this.#announce();
-    idle.stop();
-    endSession();
-    onEvent({ what: 'locked', reason });
+    idleMonitor.end();
+    drafts.pageReplaced = forgetSecrets(drafts.expect(), sessions.lock());
+    onLockEvent({ what: 'locked', reason });
   }
 
   async #openUnlessLockedSince(asked: number, event: LockEvent): Promise<void> {
-    await this.#options.sessionClosed();
+    await this.#options.sessions.closed();
     // The computer may have gone to sleep meanwhile.
     if (asked !== this.#timesAsked) return;
     this.#open();
-    this.#options.onEvent(event);
+    this.#options.onLockEvent(event);
   }
 
   #open(): void {
     this.#state = 'unlocked';
-    this.#options.system.end();
+    this.endPrompt();
+    this.#options.sessions.unlock();
     this.#options.gate.open();
     this.#announce();
-    this.#options.idle.start();
+    this.#options.idleMonitor.begin();
     for (const resolveWaiting of this.#awaitingUnlock) resolveWaiting();
   }
 
   #announce(): void {
-    this.#options.onChanged(this.state);
+    this.#options.states.changed('lock', this.state);
   }
 
   #check(): void {
-    const { clock, passcode } = this.#options;
+    const { clock } = this.#options;
+    const passcode = this.#passcode;
     const openUnlessKnown = () => {
       if (this.#state === 'checking') this.#open();
     };
-    const callOff = clock.after(longestCheckMs, openUnlessKnown);
+    const callOff = clock.after(maxCheckMs, openUnlessKnown);
     passcode
       .look()
       .then(() => {
@@ -284,11 +312,12 @@ export class LockService {
 
   /** Passes if the passcode is right or there is none; otherwise fails. */
   #admit(given: string | undefined, field: 'passcode' | 'current'): Promise<void> {
-    const { passcode, system, onEvent } = this.#options;
+    const { onLockEvent } = this.#options;
+    const passcode = this.#passcode;
     return passcode.admit(given, field, (count) => {
-      if (passcode.waitMs > 0) system.end();
+      if (passcode.waitMs > 0) this.endPrompt();
       this.#announce();
-      onEvent({ what: 'unlock-failed', count });
+      onLockEvent({ what: 'unlock-failed', count });
     });
   }
 }

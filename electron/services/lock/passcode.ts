@@ -4,11 +4,11 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import { lockFailures, lockFailureText } from '../../../shared/text/en/failures.ts';
 import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
-import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { SecretStore } from '../../credentials/keychain.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
 import { currentParameters, deriveKey } from '../derive-key.ts';
-import { retryWhileInUse } from '../retry-while-in-use.ts';
+import { retryWhileInUse } from '../../storage/deferred-writes.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
 interface Options {

@@ -1,4 +1,7 @@
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
+import type { States } from '../states.ts';
+import type { LockService } from './lock-service.ts';
 
 /** Interval of main's heartbeats, in ms: rare, because each one wakes the computer. */
 const beatMs = 10_000;
@@ -8,58 +11,63 @@ const beatMs = 10_000;
  *
  * The time since the last heartbeat counts, so a stall that is shorter by one interval may lock too.
  */
-export const longestStallMs = 30_000;
+export const maxStallMs = 30_000;
 
 interface Options {
   clock: Clock;
   /** A monotonic clock, in ms. */
   monotonic: () => number;
-  /** Whether anything is shown or copied that a stall would leave there. Asked at each heartbeat. */
-  isNeeded: () => boolean;
-  /** Called after a stall, before anything else runs. */
-  onStall: () => void;
-  /** Called at each heartbeat. */
-  onBeat?: () => void;
-  /** Called when the heartbeats pause, because they are not needed. */
-  onRest?: () => void;
+  clipboard: Pick<GuardedClipboard, 'state'>;
+  lock: Pick<LockService, 'lock'>;
+  states: Pick<States, 'follow'>;
+  windows: { readonly isAnyVisible: boolean };
+  /** Ends a main that stalls for longer: hears each heartbeat, and when they pause because they are not needed. */
+  guard: { beat: () => void; pause: () => void };
 }
 
 /**
  * Notices afterwards that main stalled: no timer ran meanwhile, so nothing was cleared or locked.
  *
  * Call `look` before main handles a call, so that no call that waited during the stall is handled before the lock. Call it too when
- * something is shown or copied. While nothing is, it rests, so that a hidden Podkey does not wake the computer.
+ * something is shown or copied. While nothing is, it pauses, so that a hidden Podkey does not wake the computer.
  */
 export class StallMonitor {
   readonly #options: Options;
   #lastBeat: number;
-  #isResting = false;
+  #isPaused = false;
   #callOff: () => void = () => undefined;
 
   constructor(options: Options) {
     this.#options = options;
     this.#lastBeat = options.monotonic();
+    options.states.follow(['clipboard'], () => this.look());
   }
 
-  start(): void {
+  begin(): void {
     this.look();
     this.#scheduleBeat();
   }
 
-  stop(): void {
+  end(): void {
     this.#callOff();
   }
 
   look(): void {
-    const { monotonic, onStall, onBeat } = this.#options;
+    const { guard, lock, monotonic } = this.#options;
     const now = monotonic();
     const stall = now - this.#lastBeat;
     this.#lastBeat = now;
-    onBeat?.();
-    if (this.#isResting) {
-      this.#isResting = false;
+    guard.beat();
+    if (this.#isPaused) {
+      this.#isPaused = false;
       this.#scheduleBeat();
-    } else if (stall >= longestStallMs) onStall();
+    } else if (stall >= maxStallMs) lock.lock('stall');
+  }
+
+  /** Whether anything is shown or copied that a stall would leave there. */
+  get #isNeeded(): boolean {
+    const { clipboard, windows } = this.#options;
+    return windows.isAnyVisible || ['holding', 'stuck'].includes(clipboard.state.state);
   }
 
   #scheduleBeat(): void {
@@ -69,10 +77,10 @@ export class StallMonitor {
 
   #beat(): void {
     this.look();
-    if (this.#options.isNeeded()) this.#scheduleBeat();
+    if (this.#isNeeded) this.#scheduleBeat();
     else {
-      this.#isResting = true;
-      this.#options.onRest?.();
+      this.#isPaused = true;
+      this.#options.guard.pause();
     }
   }
 }

@@ -10,16 +10,16 @@ import {
   systemObstacleText,
   systemUnlockFailures,
 } from '../../../shared/text/en/failures.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 
 const preferenceKey = 'lock.systemUnlock';
 
 interface Options {
-  authentication: SystemAuthentication;
+  systemAuthentication: SystemAuthentication;
   preferences: Preferences;
-  /** Whether the policy turns it off. */
-  isForbidden: boolean;
+  policy: Pick<Policy, 'systemUnlock'> | undefined;
 }
 
 /**
@@ -37,14 +37,14 @@ export class SystemUnlock {
 
   /** The method that unlocks, or undefined if it is turned off or forbidden. */
   get method(): SystemMethod | undefined {
-    return this.#isOn && !this.#options.isForbidden ? this.#options.authentication.method : undefined;
+    return this.#isOn && !this.#isForbidden ? this.#options.systemAuthentication.method : undefined;
   }
 
   /** What Settings shows. */
   async state(): Promise<SystemUnlockState> {
-    const { authentication, isForbidden } = this.#options;
-    const obstacle = isForbidden ? null : await authentication.obstacle();
-    return { method: authentication.method, isOn: this.#isOn, isForbidden, obstacle };
+    const { method, obstacle } = this.#options.systemAuthentication;
+    const isForbidden = this.#isForbidden;
+    return { method, isOn: this.#isOn, isForbidden, obstacle: isForbidden ? null : await obstacle() };
   }
 
   /** Fails as `policy` if it is forbidden, and as `system-unlock` if the system can't be asked. */
@@ -66,7 +66,7 @@ export class SystemUnlock {
    * Fails as `policy` or `system-unlock`.
    */
   verify(): Promise<boolean> {
-    if (this.#options.isForbidden) return Promise.reject(policyFailures.held());
+    if (this.#isForbidden) return Promise.reject(policyFailures.held());
     if (!this.#isOn) return Promise.reject(systemUnlockFailures.off());
     this.#prompt ??= this.#open();
     return this.#prompt.verified;
@@ -76,6 +76,10 @@ export class SystemUnlock {
   end(): void {
     this.#prompt?.ending.abort();
     this.#prompt = undefined;
+  }
+
+  get #isForbidden(): boolean {
+    return this.#options.policy?.systemUnlock === 'off';
   }
 
   get #isOn(): boolean {
@@ -89,7 +93,7 @@ export class SystemUnlock {
     const ended = new Promise<SystemAnswer>((resolve) => {
       signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
     });
-    const verified = Promise.race([ended, this.#options.authentication.ask(signal)])
+    const verified = Promise.race([ended, this.#options.systemAuthentication.ask(signal)])
       .finally(() => {
         if (this.#prompt?.ending === ending) this.#prompt = undefined;
       })

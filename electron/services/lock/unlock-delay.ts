@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Preferences } from '../../storage/preferences.ts';
+import type { Clock } from '../clock.ts';
 
 const failuresSchema = z.strictObject({ count: z.number().int().positive(), lastAt: z.number() });
 type Failures = z.infer<typeof failuresSchema>;
@@ -16,8 +17,8 @@ interface Options {
   preferences: Preferences;
   /** The preference that keeps the wrong ones. */
   key?: string;
-  /** Milliseconds since the Unix epoch, used after a restart. */
-  now: () => number;
+  /** Used after a restart. */
+  clock: Pick<Clock, 'now'>;
   /** A monotonic clock in ms, used while Podkey runs. */
   monotonic: () => number;
 }
@@ -39,7 +40,7 @@ export class UnlockDelay {
     this.#options = options;
     this.#key = options.key ?? 'lock.failures';
     this.#failures = options.preferences.get(this.#key, failuresSchema);
-    const since = this.#failures ? options.now() - this.#failures.lastAt : 0;
+    const since = this.#failures ? options.clock.now() - this.#failures.lastAt : 0;
     const left = this.#delayMs - Math.max(0, since);
     this.#waitsUntil = options.monotonic() + Math.max(0, left);
   }
@@ -62,8 +63,8 @@ export class UnlockDelay {
 
   /** Counts a passcode as wrong. Call it before checking, so that ending Podkey in the middle does not give a free attempt. */
   countWrong(): void {
-    const { preferences, now } = this.#options;
-    const failures = { count: this.count + 1, lastAt: now() };
+    const { clock, preferences } = this.#options;
+    const failures = { count: this.count + 1, lastAt: clock.now() };
     // If the disk refuses, no passcode is checked, and none counts.
     preferences.setNow(this.#key, failures);
     this.#failures = failures;

@@ -8,9 +8,8 @@ import type { ImportFormat, ImportOutcome } from '../files/file-import.ts';
 import type { CsvSeparator } from '../files/file-contents.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { LoginService } from './login-service.ts';
-import { loginsCsv } from './logins-csv.ts';
 import { valuesOf } from './logins-in-file.ts';
-import { loginsJson } from './logins-json.ts';
+import { loginsJson, loginsCsv } from './login-formats.ts';
 import { loginChanges, mergedLogin, newLogin, sitesInFile } from './merged-login.ts';
 
 interface ImportOptions {
@@ -78,17 +77,17 @@ interface ExportOptions {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
   /** What separates the cells of a CSV file. */
-  separator: CsvSeparator;
+  csvSeparator: () => CsvSeparator;
 }
 
 /** Writes the person's own logins of an account to a file that they choose; null if they cancel. */
 export async function exportLogins(
-  { files, logins, separator }: ExportOptions,
+  { csvSeparator, files, logins }: ExportOptions,
   accountId: string,
   format: LoginFormat,
 ): Promise<{ fileName: string; count: number } | null> {
   const saved = logins.own(accountId);
-  const content = format === 'csv' ? loginsCsv(saved, separator) : loginsJson(saved);
+  const content = format === 'csv' ? loginsCsv(saved, csvSeparator()) : loginsJson(saved);
   const kind = {
     name: format === 'csv' ? loginFileText.csvKind : loginFileText.jsonKind,
     extensions: [format],

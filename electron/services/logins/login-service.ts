@@ -1,10 +1,8 @@
-import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { invalidInput } from '../../../shared/errors/to-app-error.ts';
 import {
   locatorKey,
   loginIssues,
-  mostTags,
   propertyKey,
   sameLocator,
   type AccountLogins,
@@ -22,22 +20,37 @@ import { formatList } from '../../../shared/text/formats.ts';
 import { loginFailures } from '../../../shared/text/en/logins.ts';
 import { accountFailures } from '../../../shared/text/en/accounts.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import type { SessionState } from '../accounts/session-state.ts';
+import type { KnownAccounts } from '../accounts/known-accounts.ts';
+import type { SessionState } from '../accounts/account-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { identifiedClients, loginOf, itemBefore } from './login-of.ts';
-import { alreadySaved, otherProperties, tooManyTags, twiceInLogin, type LoginRows } from './login-rows.ts';
+import {
+  alreadySaved,
+  changedLogin,
+  type CopyRule,
+  type LoginLayer,
+  type LoginRows,
+  otherProperties,
+  type RowsOf,
+  twiceInLogin,
+  identifiedClients,
+  loginOf,
+  itemBefore,
+} from './login-rows.ts';
+
+/** Called before the logins of an account change as a whole or, with null, those of several accounts. */
+export type BeforeWholeChange = (why: string, accountId: string | null) => Promise<void>;
 
 interface Options {
-  /** The logins of each account, by Podkey's ID of it. */
-  rows: LoginRows;
-  /** Podkey's IDs of all accounts. */
-  accountIds: () => string[];
+  loginRows: { forAccount: RowsOf };
+  loginLayers: readonly LoginLayer[];
+  knownAccounts: Pick<KnownAccounts, 'ids'>;
   writes: DeferredWrites;
   clipboard: GuardedClipboard;
   clock: Clock;
-  onChanged: () => void;
+  beforeWholeChanges: readonly BeforeWholeChange[];
+  changedLogins: () => void;
   onFailure: OnFailure;
 }
 
@@ -50,6 +63,7 @@ type Confirmation = Pick<Item, 'confirmedAt' | 'staleAt'> & { revisionId: string
  */
 export class LoginService implements SessionState {
   readonly #options: Options;
+  #layered: RowsOf | undefined;
   /** Undoes the last removal or change of several logins. `count`: how many. */
   #undo: { accountId: string; count: number; restore: () => void } | undefined;
   /** By item ID: the item's state before its last confirmation (`from`), and the confirmed revision (`to`). */
@@ -60,22 +74,23 @@ export class LoginService implements SessionState {
   }
 
   list(accountId: string): AccountLogins {
-    const rows = this.#rows;
+    const rows = this.#rows(accountId);
     return { logins: rows.list(accountId), recents: rows.recents(accountId) };
   }
 
   all(): (AccountLogins & { accountId: string })[] {
-    return this.#options.accountIds().map((accountId) => ({ accountId, ...this.list(accountId) }));
+    return this.#options.knownAccounts.ids.map((accountId) => ({ accountId, ...this.list(accountId) }));
   }
 
-  /** The person's own logins, without the team library's. */
+  /** The person's own logins, without those of layers. */
   own(accountId: string): Login[] {
-    return this.#rows.own(accountId);
+    const rows = this.#rows(accountId);
+    return rows.own?.(accountId) ?? rows.list(accountId);
   }
 
   /** The login with this ID; undefined if there is none. */
   findIfAny(accountId: string, id: string): Login | undefined {
-    return this.#rows.find(accountId, id);
+    return this.#rows(accountId).find(accountId, id);
   }
 
   /** The login with this ID; fails as `not-found` if there is none. */
@@ -95,34 +110,44 @@ export class LoginService implements SessionState {
     const issues = loginIssues(draft, before);
     if (issues.length > 0) throw new Failure(invalidInput({ issues }));
     this.#refuseTwice(accountId, draft, before, isShared);
-    const fetched = new Set(this.#rows.recents(accountId).map(({ locator }) => locatorKey(locator)));
+    const fetched = new Set(
+      this.#rows(accountId)
+        .recents(accountId)
+        .map(({ locator }) => locatorKey(locator)),
+    );
     const login = loginOf(draft, before, this.#now(), (locator) => fetched.has(locatorKey(locator)));
     this.put(accountId, [login]);
     return login;
   }
 
-  /** Removes an own login, or a person's additions to a login of the team library. */
+  /** Removes an own login, or a person's additions to a login of a layer. */
   remove(accountId: string, id: string): void {
     const login = this.find(accountId, id);
-    this.#rows.remove(accountId, id);
+    this.#rows(accountId).remove(accountId, id);
     this.#mayRestore(accountId, [login]);
-    this.#options.onChanged();
+    this.#options.changedLogins();
+  }
+
+  /** Changes the logins of an account as a whole or, with null, those of several accounts, after what features do before that. */
+  async changeWhole<T>(why: string, accountId: string | null, act: () => T | Promise<T>): Promise<T> {
+    for (const before of this.#options.beforeWholeChanges) await before(why, accountId);
+    return act();
   }
 
   /** Removes all own logins of an account and returns how many they were. */
   removeAll(accountId: string): number {
-    const rows = this.#rows;
+    const rows = this.#rows(accountId);
     const logins = this.own(accountId);
     rows.removeAll(accountId);
     this.#mayRestore(accountId, logins);
-    this.#options.onChanged();
+    this.#options.changedLogins();
     return logins.length;
   }
 
   /** Puts logins in the place of all own ones of an account. */
   replaceAll(accountId: string, logins: readonly Login[]): void {
-    if (!this.#rows.replaceAll(accountId, logins)) throw accountFailures.gone();
-    this.#options.onChanged();
+    if (!this.#rows(accountId).replaceAll(accountId, logins)) throw accountFailures.gone();
+    this.#options.changedLogins();
   }
 
   /**
@@ -141,11 +166,11 @@ export class LoginService implements SessionState {
         if (change.kind === 'remove') removed.set(id, login);
         else changed.set(id, changedLogin(login, change));
       }
-    if (!this.#rows.change(accountId, [...changed.values()], [...removed.keys()]))
+    if (!this.#rows(accountId).change(accountId, [...changed.values()], [...removed.keys()]))
       throw accountFailures.gone();
     const before = [...changed.keys()].flatMap((id) => own.get(id) ?? []);
     this.#mayRestore(accountId, [...removed.values()], before);
-    this.#options.onChanged();
+    this.#options.changedLogins();
     return changed.size + removed.size;
   }
 
@@ -205,27 +230,21 @@ export class LoginService implements SessionState {
   }
 
   forgetRecent(accountId: string, locator: Locator): void {
-    this.#rows.forgetRecent(accountId, locator);
-    this.#options.onChanged();
+    this.#rows(accountId).forgetRecent(accountId, locator);
+    this.#options.changedLogins();
   }
 
   forgetRecents(accountId: string): void {
-    this.#rows.forgetRecents(accountId);
-    this.#options.onChanged();
+    this.#rows(accountId).forgetRecents(accountId);
+    this.#options.changedLogins();
   }
 
-  /** Copies a login's user name. It is no secret, so it stays on the clipboard. */
-  async copyUserName(accountId: string, id: string): Promise<void> {
-    const { userName } = this.find(accountId, id);
-    if (userName === null) throw loginFailures.noUserName();
-    await this.#options.clipboard.copyPlain(userName);
-  }
-
-  /** Copies a login's address. It is no secret, so it stays on the clipboard. */
-  async copyAddress(accountId: string, id: string): Promise<void> {
-    const { address } = this.find(accountId, id);
-    if (address === null) throw loginFailures.noAddress();
-    await this.#options.clipboard.copyPlain(address);
+  /** Copies a login's user name or address. It is no secret, so it stays on the clipboard. */
+  async copy(accountId: string, id: string, what: 'user-name' | 'address'): Promise<void> {
+    const { address, userName } = this.find(accountId, id);
+    const text = what === 'address' ? address : userName;
+    if (text === null) throw what === 'address' ? loginFailures.noAddress() : loginFailures.noUserName();
+    await this.#options.clipboard.copyPlain(text);
   }
 
   /** Records that a value was opened or copied. `isCode`: the pod says that it has a one-time code. Failures are only logged. */
@@ -233,8 +252,8 @@ export class LoginService implements SessionState {
     const at = this.#now();
     try {
       this.#options.writes.write(() => {
-        this.#rows.use(accountId, locator, at, isCode);
-        this.#options.onChanged();
+        this.#rows(accountId).use(accountId, locator, at, isCode);
+        this.#options.changedLogins();
       });
     } catch (thrown) {
       this.#options.onFailure('use not noted', thrown);
@@ -246,9 +265,9 @@ export class LoginService implements SessionState {
     return this.#at(accountId, locator)?.login;
   }
 
-  /** What the team library says of offline copies of a value. */
-  offlineRule(accountId: string, locator: Locator): LibraryOffline | undefined {
-    return this.#rows.offlineRule(accountId, locator);
+  /** What is said of copies of a value. */
+  copyRule(accountId: string, locator: Locator): CopyRule | undefined {
+    return this.#rows(accountId).copyRule?.(accountId, locator);
   }
 
   /** A value's name on screen; null if no login has it, or if the database can't be read. */
@@ -262,13 +281,14 @@ export class LoginService implements SessionState {
     locator: Locator,
   ): (Pick<Item, 'confirmedAt' | 'staleAt'> & { loginId: string | null; name: ValueName }) | null {
     try {
-      const owners = this.#rows.at(accountId, locator);
+      const owners = this.#rows(accountId).at(accountId, locator);
       const [found] = owners;
       if (!found) return null;
       const { kind, label } = found.item;
       const clients = new Set(owners.map(({ login }) => login.client?.name ?? null));
       const [client = null] = clients.size === 1 ? clients : [];
-      const alike = client === null ? undefined : lookAlikesIn(this.#rows.clientNames(accountId)).get(client);
+      const alike =
+        client === null ? undefined : lookAlikesIn(this.#rows(accountId).clientNames(accountId)).get(client);
       const logins = new Map(owners.map(({ login }) => [login.id, login.name]));
       const name = {
         item: { kind, label },
@@ -298,8 +318,8 @@ export class LoginService implements SessionState {
 
   /** Writes logins, all or none. */
   put(accountId: string, logins: readonly Login[]): void {
-    if (!this.#rows.put(accountId, logins)) throw accountFailures.gone();
-    this.#options.onChanged();
+    if (!this.#rows(accountId).put(accountId, logins)) throw accountFailures.gone();
+    this.#options.changedLogins();
   }
 
   /** Forgets what could be undone. */
@@ -347,18 +367,20 @@ export class LoginService implements SessionState {
   }
 
   #findItem(accountId: string, itemId: string): OwnedItem {
-    const login = this.#rows.withItem(accountId, itemId);
+    const login = this.#rows(accountId).withItem(accountId, itemId);
     const item = login?.items.find(({ id }) => id === itemId);
     if (!login || !item) throw loginFailures.itemGone();
     return { login, item };
   }
 
   #at(accountId: string, locator: Locator): OwnedItem | undefined {
-    return this.#rows.at(accountId, locator)[0];
+    return this.#rows(accountId).at(accountId, locator)[0];
   }
 
-  get #rows(): LoginRows {
-    return this.#options.rows;
+  #rows(accountId: string): LoginRows {
+    const { loginLayers, loginRows } = this.#options;
+    this.#layered ??= loginLayers.reduce<RowsOf>((below, layer) => layer(below), loginRows.forAccount);
+    return this.#layered(accountId);
   }
 
   #now(): string {
@@ -366,15 +388,7 @@ export class LoginService implements SessionState {
   }
 }
 
-/** A login after a change of several. */
-function changedLogin(login: Login, change: Exclude<LoginsChange['change'], { kind: 'remove' }>): Login {
-  if (change.kind === 'client') return { ...login, client: change.client };
-  const tags = [...new Set([...login.tags, ...change.added])];
-  if (tags.length > Math.max(mostTags, login.tags.length)) throw tooManyTags(login.name);
-  return { ...login, tags };
-}
-
-/** An own login may lead to a value of the team library, because own logins take precedence. */
+/** An own login may lead to a value of a layer, because own logins take precedence. */
 function isCopy(login: Pick<Login, 'source'>, other: Login): boolean {
-  return login.source === 'own' && other.source === 'library';
+  return login.source === 'own' && other.source === 'shared';
 }

@@ -1,7 +1,7 @@
 import { z, type ZodError } from 'zod';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import type { ImportedItem, ImportedLogin } from '../../../shared/schemas/login-file.ts';
-import { locatorKey, loginDraftSchema, mostItems } from '../../../shared/schemas/login.ts';
+import { locatorKey, loginDraftSchema, maxItems } from '../../../shared/schemas/login.ts';
 import { fieldRuleText } from '../../../shared/text/en/failures.ts';
 import { loginFileFailureText as text, loginFieldText } from '../../../shared/text/en/logins.ts';
 import { formatList } from '../../../shared/text/formats.ts';
@@ -133,5 +133,5 @@ export const loginInFileSchema = loginDraftSchema.extend({
   tags: loginDraftSchema.shape.tags.overwrite((tags) => [...new Set(tags)]),
   items: z
     .array(itemInFileSchema)
-    .max(mostItems, { error: () => loginFieldText.itemsMany({ most: mostItems }) }),
+    .max(maxItems, { error: () => loginFieldText.itemsMany({ max: maxItems }) }),
 }) satisfies z.ZodType<ImportedLogin>;

@@ -1,11 +1,10 @@
-import { loginFileLimits } from '../../../shared/schemas/login-file.ts';
-import { mostColumns } from '../../../shared/schemas/login-import.ts';
+import { loginFileLimits, maxColumns } from '../../../shared/schemas/login-file.ts';
 import { tagSeparator } from '../../../shared/schemas/login.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { loginFileFailures } from '../../../shared/text/en/logins.ts';
 import { withoutFormulaMark } from '../files/file-contents.ts';
-import { readCsv } from '../files/read-csv.ts';
-import type { SlicedWork } from '../in-turns.ts';
+import { readCsv } from '../files/tables.ts';
+import type { SlicedWork } from '../turns.ts';
 
 /** A row of a table: its line, as a spreadsheet counts it, and its trimmed cells. */
 interface TableRow {
@@ -28,7 +27,7 @@ const rowsAtOnce = 1_000;
 
 /** The rows of a CSV text: see `readCsv`. Its cells are separated by commas, semicolons, tabs or what a `sep=` line names. */
 export function* readTable(csv: string): SlicedWork<ReadTable> {
-  const limits = { rows: loginFileLimits.rows + 1, columns: 2 * mostColumns };
+  const limits = { rows: loginFileLimits.rows + 1, columns: 2 * maxColumns };
   const { rows, rowCount, emptyCount, delimiter, openQuote } = yield* readCsv(csv, delimiters, limits);
   if (openQuote !== undefined) throw loginFileFailures.brokenQuotes({ line: openQuote });
   if (rowCount > limits.rows) throw tooMany(rowCount - 1);
@@ -44,11 +43,11 @@ export function* readTable(csv: string): SlicedWork<ReadTable> {
 
 /** The failure of a file with more rows or logins than Podkey reads. */
 export function tooMany(count: number) {
-  return loginFileFailures.tooMany({ count, most: loginFileLimits.rows });
+  return loginFileFailures.tooMany({ count, max: loginFileLimits.rows });
 }
 
 /** The most unknown columns or fields that a preview names. */
-export const mostUnknown = 20;
+export const maxUnknown = 20;
 
 /**
  * Finds the columns of a table by their names in any case. `cell` reads a row's cell; empty if the table does not have the
@@ -65,7 +64,7 @@ export function readColumns<Column extends string>(
   for (const [index, title] of header.entries()) {
     const name = known.get(title.toLowerCase());
     if (name !== undefined && !indexOf.has(name)) indexOf.set(name, index);
-    else if (title !== '' && unknown.length < mostUnknown) unknown.push(plainFieldName(title));
+    else if (title !== '' && unknown.length < maxUnknown) unknown.push(plainFieldName(title));
   }
   const missing = required.map((column) => names[column]).filter((name) => !indexOf.has(name));
   if (missing.length > 0) throw loginFileFailures.missingColumns({ names: formatList(missing) });

@@ -1,15 +1,15 @@
 import {
-  type Organization,
   type OrganizationList,
   type OrganizationProgress,
   hasLine,
   toLineList,
 } from '../../../shared/schemas/organization.ts';
 import { organizationResponseFailures } from '../../../shared/text/en/pod.ts';
-import type { AccountSession } from '../accounts/account-session.ts';
+import type { AccountSession, SessionState } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
+import type { LoginService } from '../logins/login-service.ts';
+import type { States } from '../states.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;
@@ -17,9 +17,8 @@ const progressEveryMs = 100;
 interface Options {
   sessions: AccountSessions;
   clock: Clock;
-  onProgress: (progress: OrganizationProgress) => void;
-  /** Called with each complete list. */
-  onListed: (accountId: string, organizations: readonly Organization[]) => void;
+  logins: Pick<LoginService, 'identifyClients'>;
+  states: Pick<States, 'progress'>;
 }
 
 /**
@@ -29,15 +28,22 @@ interface Options {
  */
 export class OrganizationService implements SessionState {
   readonly #options: Options;
+  /** Tells pages how far a load is, and null when it has ended. */
+  readonly #onProgress: (progress: OrganizationProgress | null) => void;
   #loaded: { session: AccountSession; list: OrganizationList } | undefined;
   #underWay: { session: AccountSession; load: Promise<OrganizationList>; stop: () => void } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#onProgress = options.states.progress('organizationLoad');
   }
 
-  /** The organizations in the pod's order, as of `loadedAt`. The page sorts them. `refresh` loads them again. */
-  async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
+  /**
+   * The organizations in the pod's order, as of `loadedAt`. The page sorts them. `refresh` loads them again. If `until` aborts, the load ends
+   * for all who wait for it.
+   */
+  async list(accountId: string, refresh: boolean, until?: AbortSignal): Promise<OrganizationList> {
+    until?.addEventListener('abort', () => this.stop(), { once: true });
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
     const load = this.#underWay?.session === session ? this.#underWay.load : this.#begin(session);
@@ -77,6 +83,7 @@ export class OrganizationService implements SessionState {
   /** Another load may have started meanwhile, for another account. */
   #settle(load: Promise<OrganizationList>): void {
     if (this.#underWay?.load === load) this.#underWay = undefined;
+    this.#onProgress(null);
   }
 
   async #load(
@@ -105,19 +112,19 @@ export class OrganizationService implements SessionState {
     this.#loaded = { session, list };
     // In an incomplete list, a name that occurs once may belong to several organizations.
     const isComplete = found.gap === null && found.skipped === 0;
-    if (isComplete) this.#options.onListed(session.account.id, organizations);
+    if (isComplete) this.#options.logins.identifyClients(session.account.id, organizations);
     return list;
   }
 
   #progressOf({ account }: AccountSession): (count: number, waitMs?: number) => void {
-    const { clock, onProgress } = this.#options;
+    const { clock } = this.#options;
     let reportedAt = -Infinity;
     return (count, waitMs) => {
       const now = clock.now();
       if (waitMs === undefined && now - reportedAt < progressEveryMs) return;
       // The first progress after a pause is reported at once, to show that the pause is over.
       reportedAt = waitMs === undefined ? now : -Infinity;
-      onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
+      this.#onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
     };
   }
 }

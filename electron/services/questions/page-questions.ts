@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Answer,
-  AskingWindow,
-  Question,
-  QuestionKind,
-  ShownQuestions,
+import {
+  traitsOf,
+  type Answer,
+  type AskingWindow,
+  type Question,
+  type QuestionKind,
+  type ShownQuestions,
 } from '../../../shared/ipc/questions.ts';
-import { isTypedInto } from '../../../shared/ipc/typed-questions.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
-import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../accounts/account-session.ts';
 import type { Clock } from '../clock.ts';
+import type { States } from '../states.ts';
 
-/** How a question ended: `ended` if nobody needs its answer any more, or Podkey locked. */
+/** How a question ended: `ended` if nobody needs its answer any more, or Podkey locked; `dismissed` if the person closed its window. */
 type QuestionEnd<Kind extends QuestionKind> =
   | { kind: 'answered'; answer: Answer<Kind> }
+  | { kind: 'dismissed' }
   | { kind: 'ended' }
   | { kind: 'timed-out' };
 
 /** A question as it is asked, before it has an ID. */
 export type AskedQuestion<Kind extends QuestionKind = QuestionKind> = Kind extends QuestionKind
-  ? Omit<Question<Kind>, 'id'>
+  ? Omit<Question<Kind>, 'id' | 'isTypedInto'>
   : never;
 
 interface AskOptions<Kind extends QuestionKind> {
@@ -30,6 +32,8 @@ interface AskOptions<Kind extends QuestionKind> {
   signal?: AbortSignal | undefined;
   /** Whether it outlasts a change of account. */
   outlastsSession?: boolean;
+  /** Whether it ends if the person closes its window. */
+  isDismissible?: boolean;
   /** How long it waits for its answer, in ms: since it was asked, and since the page has drawn it the last time. */
   within?: { asked?: number; drawn?: number };
   /** Acts on the answer. If that fails, the person reads why, and the question stays. */
@@ -42,6 +46,7 @@ interface Asked {
   readonly window: AskingWindow;
   readonly page: number | undefined;
   readonly outlastsSession: boolean;
+  readonly isDismissible: boolean;
   readonly accept: (answer: Answer) => void | Promise<void>;
   readonly noteDrawn: () => void;
   readonly settle: (outcome: QuestionEnd<QuestionKind>) => void;
@@ -51,8 +56,8 @@ interface Asked {
 
 interface Options {
   clock: Pick<Clock, 'after'>;
-  /** The question that a window shows has changed, or questions wait that did not. */
-  onChanged: () => void;
+  states: Pick<States, 'changed' | 'provide'>;
+  windows: { keepPalette: (askingPage: number | undefined) => void };
 }
 
 /**
@@ -67,6 +72,7 @@ export class PageQuestions implements SessionState {
 
   constructor(options: Options) {
     this.#options = options;
+    options.states.provide('questions', () => this.shown);
   }
 
   /** The question that each window shows. */
@@ -98,6 +104,7 @@ export class PageQuestions implements SessionState {
       page,
       signal,
       outlastsSession = false,
+      isDismissible = false,
       within = {},
       accept = () => undefined,
     }: AskOptions<Kind>,
@@ -120,11 +127,16 @@ export class PageQuestions implements SessionState {
     // TypeScript can't see that question and answer are of the same kind; `answer` compares them.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
     const asked = {
-      question: { ...question, id: randomUUID() },
+      question: {
+        ...question,
+        id: randomUUID(),
+        ...(traitsOf(question.kind).isTypedInto && { isTypedInto: true }),
+      },
       kind: question.kind,
       window,
       page,
       outlastsSession,
+      isDismissible,
       accept,
       noteDrawn: () => {
         cancelDrawn();
@@ -164,6 +176,11 @@ export class PageQuestions implements SessionState {
     this.#end((asked) => asked.page === page);
   }
 
+  windowIsClosed(window: AskingWindow): void {
+    for (const asked of this.#waiting.filter((each) => each.window === window && each.isDismissible))
+      asked.settle({ kind: 'dismissed' });
+  }
+
   endSession(reason: SessionEnd): void {
     this.#end(({ outlastsSession }) => isShutdown(reason) || !outlastsSession);
   }
@@ -187,12 +204,11 @@ export class PageQuestions implements SessionState {
       isNews ||= next !== this.#shown[window];
       this.#shown[window] = next;
     }
-    if (isNews) this.#options.onChanged();
+    if (!isNews) return;
+    this.#options.states.changed('questions', this.shown);
+    this.#options.windows.keepPalette(this.askingPage('palette'));
   }
 }
-
-/** What main does with the answer to these may need another question, which must be answered first. */
-const mayAskMore: readonly QuestionKind[] = ['choice', 'link', 'chosen-value'];
 
 /**
  * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
@@ -201,9 +217,9 @@ const mayAskMore: readonly QuestionKind[] = ['choice', 'link', 'chosen-value'];
  * wait for them, and then the value that the person has just chosen in another window. After that, the one on screen, and the first that arrived. One whose answer may wait for another question comes after all others.
  */
 function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
-  const ready = waiting.filter(({ answers, kind }) => answers === 0 || !mayAskMore.includes(kind));
+  const ready = waiting.filter(({ answers, kind }) => answers === 0 || !traitsOf(kind).mayAskMore);
   const present = shown && ready.includes(shown) ? shown : undefined;
-  if (present && isTypedInto(present.kind)) return present;
+  if (present?.question.isTypedInto) return present;
   const first = (kind: QuestionKind) => ready.find((asked) => asked.kind === kind);
   return first('discard') ?? first('chosen-value') ?? present ?? ready[0] ?? waiting[0];
 }

@@ -1,7 +1,9 @@
 import type { CaptureGuard, ScreenState } from '../../../shared/schemas/desktop.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import { policyFailures } from '../../../shared/text/en/policy.ts';
 import type { Clock } from '../clock.ts';
 import type { ObeyedSettings } from '../settings/settings-service.ts';
+import type { States } from '../states.ts';
 
 /** How long the window stays guarded after the last secret is gone, in ms: it is redrawn only after it was told to. */
 export const guardLingersMs = 500;
@@ -9,13 +11,12 @@ export const guardLingersMs = 500;
 interface Options {
   clock: Clock;
   /** What this system does for a guarded window. */
-  guard: CaptureGuard;
+  captureGuard: CaptureGuard;
   settings: ObeyedSettings;
-  /** Whether the policy forbids captures. */
-  isHeld?: boolean | undefined;
+  policy?: Pick<Policy, 'captureProtection'> | undefined;
   /** Starts or ends the protection. Called only when it changes. */
-  protect: (on: boolean) => void;
-  onChanged: (state: ScreenState) => void;
+  protectFromCapture: (on: boolean) => void;
+  states: Pick<States, 'changed' | 'provide'>;
 }
 
 /**
@@ -34,11 +35,12 @@ export class ScreenGuard {
 
   constructor(options: Options) {
     this.#options = options;
+    options.states.provide('screen', () => this.state);
     options.settings.follow(['protectFromCapture'], () => this.#update());
   }
 
   get state(): ScreenState {
-    return { guard: this.#options.guard, captureAllowed: this.#captureAllowed };
+    return { guard: this.#options.captureGuard, captureAllowed: this.#captureAllowed };
   }
 
   /** Call before a lease's value is sent to the page. */
@@ -68,10 +70,10 @@ export class ScreenGuard {
    * if the policy forbids it.
    */
   allowCapture(allowed: boolean): ScreenState {
-    if (allowed && this.#options.isHeld) throw policyFailures.held();
+    if (allowed && this.#options.policy?.captureProtection) throw policyFailures.held();
     this.#captureAllowed = allowed;
     this.#update();
-    this.#options.onChanged(this.state);
+    this.#options.states.changed('screen', this.state);
     return this.state;
   }
 
@@ -88,7 +90,7 @@ export class ScreenGuard {
   #protect(on: boolean): void {
     if (on === this.#guarding) return;
     this.#guarding = on;
-    this.#options.protect(on);
+    this.#options.protectFromCapture(on);
   }
 }
 

@@ -13,7 +13,7 @@ export interface CodeGenerator {
 }
 
 /** A code can't have more digits (RFC 4226 §5.3: 31 bits), and nobody waits for a longer period (s). */
-const most = { digits: 10, period: 24 * 60 * 60 };
+const max = { digits: 10, period: 24 * 60 * 60 };
 
 /** The generator of a stored value: an `otpauth:` URI, or a base32 seed with the usual parameters; null if it is neither. */
 export function codeGenerator(value: string): CodeGenerator | null {
@@ -47,7 +47,7 @@ function readUri(uri: string): TOTP | null {
   const said = new Map(Array.from(query, ([name, value]) => [name.toLowerCase(), value]));
   const digits = readCount(said.get('digits') ?? '6');
   const period = readCount(said.get('period') ?? '30');
-  if (digits > most.digits || period > most.period) return null;
+  if (digits > max.digits || period > max.period) return null;
   const algorithm = (said.get('algorithm') ?? 'SHA1').replace(/^hmac-?/i, '');
   return new TOTP({ secret: readSecret(said.get('secret') ?? ''), algorithm, digits, period });
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import type { CalledBy } from '../../../shared/schemas/activity.ts';
+import type { CalledBy } from '../../../shared/schemas/journal-action.ts';
 import type { Kept, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { valueFailures } from '../../../shared/text/en/secrets.ts';
-import type { AccountSession } from '../accounts/account-session.ts';
-import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import type { AccountSession, SessionEnd, SessionState } from '../accounts/account-session.ts';
 import type { Clock } from '../clock.ts';
+import type { ScreenGuard } from '../screen/screen-guard.ts';
+import type { ValueAction } from '../../../shared/schemas/activity.ts';
+import type { Copied } from '../../../shared/schemas/clipboard.ts';
 
 /** How long main holds an opened secure value, in ms. */
 export const leaseLastsMs = 5 * 60_000;
@@ -36,22 +39,21 @@ export interface FromCopy {
   aheadBy: number;
 }
 
+interface Options {
+  clock: Clock;
+  /** The page that a new lease belongs to. */
+  callingPage: () => number | undefined;
+  emit: (name: 'secrets.leaseEnded', payload: EventPayload<'secrets.leaseEnded'>) => void;
+  screen: Pick<ScreenGuard, 'leaseEnded'>;
+}
+
 /** The active leases. Each ends once: on its timer, when closed, with its page, or with its session. */
 export class LeaseRegistry implements SessionState {
-  readonly #clock: Clock;
-  readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
-  readonly #callingPage: () => number | undefined;
+  readonly #core: Options;
   readonly #held = new Map<string, { lease: HeldValue; atEnd: Set<() => void> }>();
 
-  /** `callingPage` returns the page that a new lease belongs to. */
-  constructor(
-    clock: Clock,
-    onEnded: (handle: string, reason: LeaseEndReason) => void,
-    callingPage: () => number | undefined = () => undefined,
-  ) {
-    this.#clock = clock;
-    this.#onEnded = onEnded;
-    this.#callingPage = callingPage;
+  constructor(core: Options) {
+    this.#core = core;
   }
 
   /** Begins a lease. Throws if the session has ended. */
@@ -64,15 +66,15 @@ export class LeaseRegistry implements SessionState {
     session.assertLive();
     const lease = {
       handle: randomUUID(),
-      page: this.#callingPage(),
+      page: this.#core.callingPage(),
       session,
       locator,
       value,
       kept: from?.kept ?? null,
       clockSkewMs: () => session.clockSkewMs() ?? from?.aheadBy ?? null,
-      endsAt: this.#clock.now() + leaseLastsMs,
+      endsAt: this.#core.clock.now() + leaseLastsMs,
     };
-    const cancelTimer = this.#clock.after(leaseLastsMs, () => this.end(lease.handle, 'timer'));
+    const cancelTimer = this.#core.clock.after(leaseLastsMs, () => this.end(lease.handle, 'timer'));
     this.#held.set(lease.handle, { lease, atEnd: new Set([cancelTimer]) });
     return lease;
   }
@@ -80,7 +82,7 @@ export class LeaseRegistry implements SessionState {
   /** The value under a handle, or a `not-found` failure if its lease has ended. */
   get(handle: string): HeldValue {
     const lease = this.#held.get(handle)?.lease;
-    if (!lease || this.#clock.now() >= lease.endsAt) throw valueFailures.closed();
+    if (!lease || this.#core.clock.now() >= lease.endsAt) throw valueFailures.closed();
     return lease;
   }
 
@@ -96,7 +98,8 @@ export class LeaseRegistry implements SessionState {
     if (!held) return;
     this.#held.delete(handle);
     for (const task of held.atEnd) task();
-    this.#onEnded(handle, reason);
+    this.#core.emit('secrets.leaseEnded', { handle, reason });
+    this.#core.screen.leaseEnded(handle);
   }
 
   /** Ends a page's leases. */
@@ -108,4 +111,32 @@ export class LeaseRegistry implements SessionState {
   endSession(reason: SessionEnd): void {
     for (const handle of [...this.#held.keys()]) this.end(handle, reason);
   }
+}
+
+/** How the journal names the use of a value or of a code. */
+type LentActions = Readonly<Record<'value' | 'code', ValueAction>>;
+
+/** A value in a lease for a use outside Podkey's windows, such as typing it. */
+export interface LentValue extends Omit<Copied, 'what'> {
+  readonly what: 'value' | 'code';
+  /** Records the action and returns the value, or its current code. Fails if the lease has ended or there is nothing. */
+  text(actions: LentActions): Promise<string>;
+  /** Runs `task` when the lease ends, for whatever reason. */
+  whenEnded(task: () => void): void;
+  end(): void;
+}
+
+/** Which part of a value: `default` is its current code if the pod says that it has one, else the value. */
+export type WhatToCopy = 'value' | 'code' | 'default';
+
+/** A value that a person wants to use. */
+export interface ValueToUse {
+  accountId: string;
+  locator: Locator;
+  what: WhatToCopy;
+}
+
+/** Whether that is the value's code. */
+export function isCode({ value }: Pick<HeldValue, 'value'>, what: WhatToCopy): boolean {
+  return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
 }

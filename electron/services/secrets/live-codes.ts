@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { TimedCode, CodeGenerator } from './code-generator.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import type { ValueFetcher } from './value-fetcher.ts';
+import type { Act, CodeTime } from '../clipboard/act.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 /** A lease's current code, and the next one if it is known. */
 interface CurrentCode {
@@ -22,6 +24,14 @@ const waitsForPodMs = [0, 1_000, 2_000, 4_000];
  */
 const jumpMs = 1_000;
 
+interface Sources {
+  leases: LeaseRegistry;
+  fetcher: Pick<ValueFetcher, 'fromPod'>;
+  clock: Clock;
+  /** In ms; nobody can set it. */
+  monotonic: () => number;
+}
+
 /**
  * The codes of leases across rollovers.
  *
@@ -29,43 +39,26 @@ const jumpMs = 1_000;
  * clock was changed meanwhile, the pod is asked, and no code is better than one of another time.
  */
 export class LiveCodes {
-  readonly #leases: LeaseRegistry;
-  readonly #fetcher: Pick<ValueFetcher, 'fromPod'>;
-  readonly #clock: Clock;
-  readonly #monotonic: () => number;
+  readonly #options: Sources;
   /** Per lease, the clocks' `#offset` when the pod's time was last compared with them. */
   readonly #offsets = new WeakMap<HeldValue, number>();
   readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
   /** One request per lease for a newer code, shared by all callers. */
   readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
 
-  /** `monotonic`: ms of a clock that nobody can set. */
-  constructor({
-    leases,
-    fetcher,
-    clock,
-    monotonic,
-  }: {
-    leases: LeaseRegistry;
-    fetcher: Pick<ValueFetcher, 'fromPod'>;
-    clock: Clock;
-    monotonic: () => number;
-  }) {
-    this.#leases = leases;
-    this.#fetcher = fetcher;
-    this.#clock = clock;
-    this.#monotonic = monotonic;
+  constructor(options: Sources) {
+    this.#options = options;
   }
 
   /** The current code. If the pod has none newer than an expired one, the expired one. */
   async current(handle: string): Promise<CurrentCode> {
-    const lease = this.#leases.get(handle);
+    const lease = this.#options.leases.get(handle);
     const continuation = await this.#continuationOf(lease);
     // The lease may have ended meanwhile; then the pod is not asked. The caller checks again after the last wait.
-    this.#leases.get(handle);
+    this.#options.leases.get(handle);
     if (this.#clockWasChanged(lease)) await this.#renew(lease, continuation);
     else if (this.#hasRunOut(lease)) {
-      const own = continuation.at(podTime(lease, this.#clock.now()));
+      const own = continuation.at(podTime(lease, this.#options.clock.now()));
       if (own) lease.value = { ...totpOf(lease), ...own };
       else await this.#renew(lease, continuation);
     }
@@ -79,9 +72,9 @@ export class LiveCodes {
    * Rejects with the signal's reason if that aborts, and as `not-found` if the pod has none.
    */
   async after(handle: string, expiresAt: number, signal: AbortSignal): Promise<TimedCode> {
-    const lease = this.#leases.get(handle);
+    const lease = this.#options.leases.get(handle);
     if (this.#clockWasChanged(lease)) await this.current(handle);
-    await this.#sleep(expiresAt - podTime(lease, this.#clock.now()), signal);
+    await this.#sleep(expiresAt - podTime(lease, this.#options.clock.now()), signal);
     for (const waitMs of waitsForPodMs) {
       await this.#sleep(waitMs, signal);
       const { totp } = await this.current(handle);
@@ -103,11 +96,11 @@ export class LiveCodes {
 
   /** This computer's clock minus the monotonic one, in ms. */
   #offset(): number {
-    return this.#clock.now() - this.#monotonic();
+    return this.#options.clock.now() - this.#options.monotonic();
   }
 
   #hasRunOut(lease: HeldValue): boolean {
-    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.clockSkewMs());
+    return codeHasRunOut(totpOf(lease), this.#options.clock.now(), lease.clockSkewMs());
   }
 
   #continuationOf(lease: HeldValue): Promise<CodeContinuation> {
@@ -119,12 +112,12 @@ export class LiveCodes {
   #renew(lease: HeldValue, continuation: CodeContinuation): Promise<void> {
     const underWay = this.#renewals.get(lease);
     if (underWay) return underWay;
-    const renewal = this.#fetcher
+    const renewal = this.#options.fetcher
       .fromPod(lease.session, lease.locator)
       .then((value) => {
         lease.kept = null;
         this.#offsets.set(lease, this.#offset());
-        lease.value = withCredibleExpiry(value, this.#clock.now(), lease.clockSkewMs());
+        lease.value = withCredibleExpiry(value, this.#options.clock.now(), lease.clockSkewMs());
         continuation.compare(totpOf(lease));
       })
       .finally(() => this.#renewals.delete(lease));
@@ -138,7 +131,7 @@ export class LiveCodes {
     if (ms <= 0) return;
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const wake = () => resolve(undefined);
-    const cancel = this.#clock.after(ms, wake);
+    const cancel = this.#options.clock.after(ms, wake);
     signal.addEventListener('abort', wake, { once: true });
     await promise;
     cancel();
@@ -194,7 +187,7 @@ export class CodeContinuation {
 }
 
 /** No code is valid for longer, in ms. */
-const longestPeriodMs = 24 * 60 * 60_000;
+const maxPeriodMs = 24 * 60 * 60_000;
 
 const usualPeriodsMs = [30_000, 60_000];
 
@@ -237,6 +230,82 @@ export function withCredibleExpiry(
   clockSkewMs: number | null,
 ): SecureValue {
   if (value.type !== 'totp' || value.expiresAt === null) return value;
-  const isCredible = value.expiresAt - (nowMs + (clockSkewMs ?? 0)) <= longestPeriodMs;
+  const isCredible = value.expiresAt - (nowMs + (clockSkewMs ?? 0)) <= maxPeriodMs;
   return isCredible ? value : { ...value, expiresAt: null };
+}
+
+interface Options {
+  codes: LiveCodes;
+  leases: LeaseRegistry;
+  clipboard: GuardedClipboard;
+  clock: Clock;
+}
+
+/**
+ * One-time codes on the clipboard: current ones, next ones, and newer ones that replace expired ones.
+ *
+ * A copy that waits for a rollover ends with its lease: when the value is closed, the account is left, or Podkey locks or quits.
+ */
+export class CodeCopies {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Copies a code, and replaces it with the newer one at each rollover while it is on the clipboard. */
+  async put(
+    act: Act,
+    handle: string,
+    { code, expiresAt }: { code: string; expiresAt: number | null },
+  ): Promise<void> {
+    const { session, kept } = this.#options.leases.get(handle);
+    const secret = {
+      what: 'code',
+      text: code,
+      keptAt: kept?.keptAt,
+      code: this.#timeOf(handle, expiresAt),
+    } as const;
+    await this.#options.clipboard.copy(act, secret, session);
+    // If there is no newer code, the expired one stays until its time on the clipboard is up.
+    if (expiresAt !== null) void this.#keepFresh(act, handle, expiresAt).catch(() => undefined);
+  }
+
+  /**
+   * The code after the current one: at once if it is known, otherwise at the rollover, when the pod has it.
+   *
+   * Rejects as `cancelled` if `until` aborts or the lease ends first.
+   */
+  async next(handle: string, until: AbortSignal): Promise<{ code: string; expiresAt: number | null }> {
+    const { totp, next } = await this.#options.codes.current(handle);
+    if (totp.expiresAt === null) throw valueFailures.noExpiry();
+    return next ?? this.#options.codes.after(handle, totp.expiresAt, this.#endOf(handle, until));
+  }
+
+  async #keepFresh(act: Act, handle: string, expiresAt: number): Promise<void> {
+    const signal = AbortSignal.any([act.over, this.#endOf(handle)]);
+    let newer = await this.#options.codes.after(handle, expiresAt, signal);
+    while (await this.#options.clipboard.replace(act, newer.code, this.#timeOf(handle, newer.expiresAt))) {
+      newer = await this.#options.codes.after(handle, newer.expiresAt, signal);
+    }
+  }
+
+  /** `expiresAt` is a time of the pod's clock (epoch ms). */
+  #timeOf(handle: string, expiresAt: number | null): CodeTime | undefined {
+    const { clockSkewMs, value } = this.#options.leases.get(handle);
+    if (expiresAt === null || value.type !== 'totp') return undefined;
+    const here = expiresAt - (clockSkewMs() ?? 0);
+    const periodMs = codePeriodMs(value, Math.max(1, here - this.#options.clock.now()));
+    return { expiresAt: here, periodMs };
+  }
+
+  /** Aborts when the lease ends, or `until` aborts. */
+  #endOf(handle: string, until?: AbortSignal): AbortSignal {
+    const ending = new AbortController();
+    const end = () => ending.abort(valueFailures.nextNotCopied());
+    this.#options.leases.whenEnded(handle, end);
+    until?.addEventListener('abort', end, { once: true });
+    if (until?.aborted) end();
+    return ending.signal;
+  }
 }

@@ -1,3 +1,4 @@
+import type { CallParsed } from '../../../shared/ipc/contract.ts';
 import type {
   Comparison,
   Lease,
@@ -6,24 +7,28 @@ import type {
   RevealedValue,
 } from '../../../shared/schemas/secure-value.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { ValueName } from '../../../shared/schemas/login.ts';
-import type { CalledBy, ValueAction } from '../../../shared/schemas/activity.ts';
+import type { ValueAction } from '../../../shared/schemas/activity.ts';
+import type { CalledBy } from '../../../shared/schemas/journal-action.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
+import type { Act, CopyTerms, LastAct } from '../clipboard/act.ts';
+import type { LoginService } from '../logins/login-service.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
-import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
-import type { LastAct } from '../clipboard/last-act.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
-import { CodeCopies } from './code-copies.ts';
 import { compareValues } from './compare-values.ts';
-import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
+import {
+  type HeldValue,
+  type LeaseRegistry,
+  type LentValue,
+  isCode,
+  type ValueToUse,
+  type WhatToCopy,
+} from './lease-registry.ts';
 import type { ValueFetcher } from './value-fetcher.ts';
-import { type LentValue, isCode, type WhatToCopy } from './lent-value.ts';
-import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './live-codes.ts';
-import { errorFailures } from '../../../shared/text/en/app.ts';
+import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry, CodeCopies } from './live-codes.ts';
 import { valueFailures } from '../../../shared/text/en/secrets.ts';
 import type { ObeyedSettings } from '../settings/settings-service.ts';
 
@@ -32,21 +37,16 @@ interface Options {
   leases: LeaseRegistry;
   clipboard: GuardedClipboard;
   lastAct: Pick<LastAct, 'ofValue'>;
-  journal: Journal;
+  activity: Journal;
   clock: Clock;
   /** A monotonic clock in ms. */
   monotonic: () => number;
   screen: ScreenGuard;
-  /** Called with each value that was fetched to be shown or copied. `isCode`: the pod says that it is a one-time code. */
-  onUsed: (accountId: string, locator: Locator, isCode: boolean) => void;
-  /** How the login that has a value names it; null if none has it. */
-  nameOf: (accountId: string, locator: Locator) => ValueName | null;
+  logins: Pick<LoginService, 'nameOf' | 'noteUse'>;
   /** Values from their pod or, if it can't be reached, from an offline copy. */
   fetcher: ValueFetcher;
   settings: ObeyedSettings;
 }
-
-type NoteLease = (lease: HeldValue) => void;
 
 /** Who asks for a value outside Podkey's windows: a program on the command line, or a browser for a page. */
 export type Asker = { by: CalledBy } | { origin: string };
@@ -65,48 +65,26 @@ interface ForProgram {
  * The file is long because every way out of a lease is here, each recorded before it happens.
  */
 export class SecretService {
-  readonly #sessions: AccountSessions;
-  readonly #leases: LeaseRegistry;
-  readonly #clipboard: GuardedClipboard;
-  readonly #lastAct: Options['lastAct'];
-  readonly #journal: Journal;
-  readonly #clock: Clock;
+  readonly #core: Options;
   readonly #codes: LiveCodes;
   readonly #codeCopies: CodeCopies;
-  readonly #screen: ScreenGuard;
-  readonly #onUsed: Options['onUsed'];
-  readonly #nameOf: Options['nameOf'];
-  readonly #fetcher: ValueFetcher;
-  readonly #settings: ObeyedSettings;
-  /** Cancels pending openings. */
-  #openings = new AbortController();
   /** Values whose code was shown. That is recorded once, not each time the code changes on the screen. */
   readonly #codesShown = new WeakSet<HeldValue>();
   /** Revealed values of active leases. Each is removed from the X selection when its lease ends. */
   readonly #revealed = new WeakMap<HeldValue, string>();
 
-  constructor(options: Options) {
-    this.#sessions = options.sessions;
-    this.#leases = options.leases;
-    this.#clipboard = options.clipboard;
-    this.#lastAct = options.lastAct;
-    this.#journal = options.journal;
-    this.#clock = options.clock;
-    this.#codes = new LiveCodes(options);
-    this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
-    this.#screen = options.screen;
-    this.#onUsed = options.onUsed;
-    this.#nameOf = options.nameOf;
-    this.#fetcher = options.fetcher;
-    this.#settings = options.settings;
+  constructor(core: Options) {
+    this.#core = core;
+    this.#codes = new LiveCodes(core);
+    this.#codeCopies = new CodeCopies({ ...core, codes: this.#codes });
   }
 
-  /** Fetches a value into a lease. `accountId` is Podkey's ID of the account that the person sees. */
-  async open(accountId: string, locator: Locator): Promise<Lease> {
-    const session = this.#sessions.use(accountId);
-    const { handle } = await session.call(() => this.#fetch(session, locator, this.#openings.signal));
+  /** Fetches a value into a lease. `accountId` is Podkey's ID of the account that the person sees. `until` also ends the request to the pod. */
+  async open(accountId: string, locator: Locator, until?: AbortSignal): Promise<Lease> {
+    const session = this.#core.sessions.use(accountId);
+    const { handle } = await session.call(() => this.#fetch(session, locator, until));
     // After the last wait, so that no ended lease is returned.
-    const { value, kept, endsAt } = this.#leases.get(handle);
+    const { value, kept, endsAt } = this.#core.leases.get(handle);
     return {
       handle,
       account: accountBadge(session.account),
@@ -116,20 +94,22 @@ export class SecretService {
       hasCode: value.type === 'totp' && value.code !== null,
       hasExpiry: value.type === 'totp' && value.expiresAt !== null,
       kept,
-      endsInMs: endsAt - this.#clock.now(),
+      endsInMs: endsAt - this.#core.clock.now(),
     };
   }
 
-  /** Cancels every pending opening, including its request to the pod. Each fails as `cancelled`. */
-  cancelOpen(): void {
-    this.#openings.abort(errorFailures.requestCancelled());
-    this.#openings = new AbortController();
+  /** Copies an open value or its code, or a value that is not open on screen. */
+  async copy(asked: CallParsed<'secrets.copy'>, until?: AbortSignal): Promise<void> {
+    if ('locator' in asked) return this.copyDirectly(asked.accountId, asked.locator, asked.what);
+    const { handle, what } = asked;
+    if (what === 'next-code') return this.copyNextCode(handle, until);
+    await (what === 'code' ? this.copyCode(handle) : this.copyValue(handle));
   }
 
   /**
    * Copies a value, or its current code, without opening it on screen. `default`: the code if it has one, else the value.
    *
-   * Its lease ends with the copy, so no newer code replaces an expired one on the clipboard.
+   * Its lease ends with the call, so no newer code replaces an expired one on the clipboard.
    */
   async copyDirectly(
     accountId: string,
@@ -137,50 +117,37 @@ export class SecretService {
     what: WhatToCopy,
     program?: ForProgram,
   ): Promise<void> {
-    const session = this.#sessions.use(accountId);
-    const since = this.#clipboard.mark();
-    const copy = async (cancel: AbortSignal, note: NoteLease) => {
-      const signal = program ? AbortSignal.any([program.signal, cancel]) : cancel;
-      const lease = await this.#fetch(session, locator, signal);
-      lease.by = program?.by;
-      note(lease);
-      try {
-        await this.#copy(lease, what, { signal, since });
-      } finally {
-        this.#leases.end(lease.handle, 'closed');
-      }
-    };
-    await this.#lastAct.ofValue(accountId, locator, what, (cancel, note) =>
-      session.call(() => copy(cancel, note)),
-    );
+    await this.#copyFetched(this.#core.sessions.use(accountId), { accountId, locator, what }, { ...program });
   }
 
-  /** The same for a step of a copy queue. The lease lasts as long as the copy, so that newer codes replace an expired one. */
-  async copyInTurn(
+  /** The same, for a queue. The lease lasts as long as the copy, so that newer codes replace an expired one. */
+  copyWhileHeld(
     session: AccountSession,
     locator: Locator,
     what: 'value' | 'default',
     terms: CopyTerms,
-  ): Promise<GuardedCopy> {
-    const since = this.#clipboard.mark();
-    const copyNow = async (cancel: AbortSignal, note: NoteLease) => {
-      const { signal } = untilCancelled(terms, cancel);
-      const lease = await this.#fetch(session, locator, signal);
-      note(lease);
-      const close = () => this.#leases.end(lease.handle, 'closed');
-      try {
-        const copy = await this.#copy(lease, what, { ...terms, signal, since });
-        copy.gone.addEventListener('abort', close, { once: true });
-        if (!isCode(lease, what) || copy.gone.aborted) close();
-        return copy;
-      } catch (failure) {
-        close();
-        throw failure;
-      }
+  ): Promise<Act> {
+    return this.#copyFetched(session, { accountId: session.account.id, locator, what }, terms, true);
+  }
+
+  #copyFetched(
+    session: AccountSession,
+    value: ValueToUse,
+    { by, ...terms }: CopyTerms & { by?: CalledBy },
+    isFollowed = false,
+  ): Promise<Act> {
+    const since = this.#core.clipboard.mark();
+    const copy = async (act: Act) => {
+      const lease = await this.#fetch(session, value.locator, act.signal);
+      lease.by = by;
+      const close = () => this.#core.leases.end(lease.handle, 'closed');
+      act.over.addEventListener('abort', close, { once: true });
+      const isOfCode = isCode(lease, value.what);
+      await (isOfCode ? this.#putCode(act, lease.handle) : this.#putValue(act, lease.handle));
+      if (!isFollowed || !isOfCode || act.over.aborted) close();
+      return act;
     };
-    return this.#lastAct.ofValue(session.account.id, locator, what, (cancel, note) =>
-      session.call(() => copyNow(cancel, note)),
-    );
+    return this.#core.lastAct.ofValue(value, (act) => session.call(() => copy(act)), { since, ...terms });
   }
 
   /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch; `asker` is not Podkey's window. */
@@ -199,88 +166,83 @@ export class SecretService {
       ...this.#whatOf(lease),
       what: lent,
       text: async (actions) => (await this.#call(handle, () => this.#use(handle, lent, actions[lent]))).text,
-      whenEnded: (task) => this.#leases.whenEnded(handle, task),
-      end: () => this.#leases.end(handle, 'closed'),
+      whenEnded: (task) => this.#core.leases.whenEnded(handle, task),
+      end: () => this.#core.leases.end(handle, 'closed'),
     };
-  }
-
-  #copy(lease: HeldValue, what: WhatToCopy, terms?: CopyTerms): Promise<GuardedCopy> {
-    return isCode(lease, what) ? this.#putCode(lease.handle, terms) : this.#putValue(lease.handle, terms);
   }
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string, as: 'reveal' | 'peek'): RevealedValue {
-    const lease = this.#leases.get(handle);
+    const lease = this.#core.leases.get(handle);
     this.#record(as === 'peek' ? 'peeked' : 'revealed', lease);
     const { value } = lease.value;
     if (value !== '' && this.#revealed.get(lease) !== value) {
       this.#revealed.set(lease, value);
       // Failures are ignored: they are no reason to keep the value open.
-      this.#leases.whenEnded(
+      this.#core.leases.whenEnded(
         handle,
-        () => void this.#clipboard.removeFromSelection(value).catch(() => undefined),
+        () => void this.#core.clipboard.removeFromSelection(value).catch(() => undefined),
       );
     }
-    this.#screen.valueShows(handle);
-    return { value, hidesInMs: this.#settings.current.hideAfterS * 1000 };
+    this.#core.screen.valueShows(handle);
+    return { value, hidesInMs: this.#core.settings.current.hideAfterS * 1000 };
   }
 
   /** The page no longer shows the value. */
   hide(handle: string): void {
-    this.#screen.valueHidden(handle);
+    this.#core.screen.valueHidden(handle);
   }
 
   /** The current code, a newer one if the last has expired. */
   async code(handle: string): Promise<OneTimeCode> {
     const { totp, next } = await this.#call(handle, () => this.#codes.current(handle));
     // After the last wait, so that no code of an ended lease is returned.
-    const lease = this.#leases.get(handle);
-    if (totp.code !== null) this.#screen.codeShows(handle);
+    const lease = this.#core.leases.get(handle);
+    if (totp.code !== null) this.#core.screen.codeShows(handle);
     if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
     this.#codesShown.add(lease);
-    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.clockSkewMs());
+    const shown = oneTimeCodeAt(totp, this.#core.clock.now(), lease.clockSkewMs());
     return { ...shown, nextIsKnown: next !== null };
   }
 
-  /** Copies an open value. `terms` are for one copy of a queue. */
-  copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    const since = this.#clipboard.mark();
-    return this.#acting(handle, 'value', (cancel) =>
-      this.#putValue(handle, { since, ...untilCancelled(terms, cancel) }),
-    );
+  /** Copies an open value. `terms` are for one of several copies that follow each other. */
+  copyValue(handle: string, terms?: CopyTerms): Promise<Act> {
+    return this.#copyOpen(handle, 'value', (act) => this.#putValue(act, handle), terms);
   }
 
   /** See `copyValue`; copies the current code. */
-  copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    const since = this.#clipboard.mark();
-    return this.#acting(handle, 'code', (cancel) =>
-      this.#putCode(handle, { since, ...untilCancelled(terms, cancel) }),
-    );
+  copyCode(handle: string, terms?: CopyTerms): Promise<Act> {
+    return this.#copyOpen(handle, 'code', (act) => this.#putCode(act, handle), terms);
   }
 
-  async #acting<T>(
+  async #copyOpen(
     handle: string,
     what: 'value' | 'code',
-    copy: (cancel: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const lease = this.#leases.get(handle);
-    return this.#lastAct.ofValue(lease.session.account.id, lease.locator, what, (cancel, note) => {
-      note(lease);
-      return copy(cancel);
-    });
+    copy: (act: Act) => Promise<void>,
+    terms?: CopyTerms,
+  ): Promise<Act> {
+    const since = this.#core.clipboard.mark();
+    const { session, locator } = this.#core.leases.get(handle);
+    const copyNow = (act: Act) => copy(act).then(() => act);
+    const value = { accountId: session.account.id, locator, what };
+    return this.#core.lastAct.ofValue(value, copyNow, { since, ...terms });
   }
 
-  #putValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+  #putValue(act: Act, handle: string): Promise<void> {
     return this.#call(handle, async () => {
       const { lease, text } = await this.#use(handle, 'value', 'value-copied');
-      return this.#clipboard.copy(text, this.#copied('value', lease), lease.session, terms);
+      await this.#core.clipboard.copy(
+        act,
+        { what: 'value', text, keptAt: lease.kept?.keptAt },
+        lease.session,
+      );
     });
   }
 
-  #putCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+  #putCode(act: Act, handle: string): Promise<void> {
     return this.#call(handle, async () => {
-      const { lease, text: code, expiresAt } = await this.#use(handle, 'code', 'code-copied');
-      return this.#codeCopies.put(handle, { code, expiresAt }, this.#copied('code', lease), terms);
+      const { text: code, expiresAt } = await this.#use(handle, 'code', 'code-copied');
+      await this.#codeCopies.put(act, handle, { code, expiresAt });
     });
   }
 
@@ -288,41 +250,35 @@ export class SecretService {
   async #use(handle: string, what: 'value' | 'code', action: ValueAction) {
     const totp = what === 'code' ? (await this.#codes.current(handle)).totp : undefined;
     // After the last wait, so that nothing of an ended lease is used.
-    const lease = this.#leases.get(handle);
+    const lease = this.#core.leases.get(handle);
     const text = totp ? totp.code : lease.value.value;
     if (!text) throw totp ? valueFailures.noCodeSent() : valueFailures.empty();
-    if (totp && codeHasRunOut(totp, this.#clock.now(), lease.clockSkewMs()))
+    if (totp && codeHasRunOut(totp, this.#core.clock.now(), lease.clockSkewMs()))
       throw valueFailures.codeExpired();
     this.#record(action, lease);
     return { lease, text, expiresAt: totp?.expiresAt ?? null };
   }
 
-  /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
-  async copyNextCode(handle: string): Promise<void> {
-    const since = this.#clipboard.mark();
-    const copy = async (signal: AbortSignal) => {
-      signal.addEventListener('abort', () => this.cancelNextCode(handle), { once: true });
-      const next = await this.#codeCopies.next(handle);
-      const lease = this.#leases.get(handle);
-      this.#record('code-copied', lease);
-      await this.#codeCopies.put(handle, next, this.#copied('code', lease), { signal, since });
+  /** Copies the next code: now if it is known, otherwise at the rollover, unless `until` aborts before. */
+  async copyNextCode(handle: string, until?: AbortSignal): Promise<void> {
+    const copy = async (act: Act) => {
+      const signal = until ? AbortSignal.any([act.signal, until]) : act.signal;
+      const next = await this.#codeCopies.next(handle, signal);
+      this.#record('code-copied', this.#core.leases.get(handle));
+      await this.#codeCopies.put(act, handle, next);
     };
-    await this.#acting(handle, 'code', (cancel) => this.#call(handle, () => copy(cancel)));
+    await this.#copyOpen(handle, 'code', (act) => this.#call(handle, () => copy(act)));
   }
 
   /** The parts of a value that can be copied, in order, and the session it was opened in. */
-  copyable(handle: string): Omit<Copied, 'what'> & { session: AccountSession; items: ('value' | 'code')[] } {
-    const lease = this.#leases.get(handle);
-    const { value } = lease;
+  copyable(handle: string) {
+    const lease = this.#core.leases.get(handle);
+    const { value, session, locator } = lease;
     const items = [
       ...(value.value === '' ? [] : (['value'] as const)),
       ...(value.type === 'totp' && value.code !== null ? (['code'] as const) : []),
     ];
-    return { ...this.#whatOf(lease), session: lease.session, items };
-  }
-
-  cancelNextCode(handle: string): void {
-    this.#codeCopies.cancelNext(handle);
+    return { ...this.#whatOf(lease), session, locator, items };
   }
 
   /**
@@ -332,32 +288,32 @@ export class SecretService {
    */
   compare(handle: string, revisionId: string): Promise<Comparison> {
     return this.#call(handle, async ({ session, locator }) => {
-      const other = await this.#fetcher.fromPod(session, { ...locator, revisionId });
+      const other = await this.#core.fetcher.fromPod(session, { ...locator, revisionId });
       // The lease may have ended before the pod responded.
-      const open = this.#leases.get(handle).value;
+      const open = this.#core.leases.get(handle).value;
       return compareValues({ ...open, revisionId: locator.revisionId }, { ...other, revisionId });
     });
   }
 
   close(handle: string): void {
-    this.#leases.end(handle, 'closed');
+    this.#core.leases.end(handle, 'closed');
   }
 
   async #fetch(session: AccountSession, locator: Locator, until?: AbortSignal): Promise<HeldValue> {
-    const { value, from } = await this.#fetcher.fetch(session, locator, until);
+    const { value, from } = await this.#core.fetcher.fetch(session, locator, until);
     const usable = withCredibleExpiry(
       value,
-      this.#clock.now(),
+      this.#core.clock.now(),
       session.clockSkewMs() ?? from?.aheadBy ?? null,
     );
-    const lease = this.#leases.begin(session, locator, usable, from);
-    this.#onUsed(session.account.id, locator, value.type === 'totp');
+    const lease = this.#core.leases.begin(session, locator, usable, from);
+    this.#core.logins.noteUse(session.account.id, locator, value.type === 'totp');
     return lease;
   }
 
   /** Runs a call for an open value, as a call of its session. */
   async #call<T>(handle: string, task: (lease: HeldValue) => Promise<T>): Promise<T> {
-    const lease = this.#leases.get(handle);
+    const lease = this.#core.leases.get(handle);
     return lease.session.call(() => task(lease));
   }
 
@@ -366,24 +322,12 @@ export class SecretService {
     const account = accountSnapshot(session.account);
     const from = kept && { keptAt: kept.keptAt };
     const asked = { ...(by && { caller: by }), ...(origin !== undefined && { origin }) };
-    this.#journal.record({ action, account, locator, ...asked, ...from });
-  }
-
-  #copied(what: 'value' | 'code', lease: HeldValue): Copied {
-    return { what, ...this.#whatOf(lease) };
+    this.#core.activity.record({ action, account, locator, ...asked, ...from });
   }
 
   #whatOf({ session, locator, kept }: HeldValue): Omit<Copied, 'what'> {
-    const of = this.#nameOf(session.account.id, locator);
+    const valueName = this.#core.logins.nameOf(session.account.id, locator);
     const account = accountBadge(session.account);
-    return { property: locator.property, account, of, ...(kept && { keptAt: kept.keptAt }) };
+    return { property: locator.property, account, valueName, ...(kept && { keptAt: kept.keptAt }) };
   }
-}
-
-/** The terms of a copy, which also ends when `cancel` aborts. */
-function untilCancelled(
-  terms: CopyTerms | undefined,
-  cancel: AbortSignal,
-): CopyTerms & { signal: AbortSignal } {
-  return { ...terms, signal: terms?.signal ? AbortSignal.any([terms.signal, cancel]) : cancel };
 }

@@ -2,54 +2,67 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
-import type { KeptCopies } from '../offline-copies/kept-copies.ts';
-import type { OfflineCopyService } from '../offline-copies/offline-copy-service.ts';
 import type { FromCopy } from './lease-registry.ts';
 
-interface Options {
-  copies: Pick<KeptCopies, 'aheadBy' | 'podRefused' | 'podSent'>;
-  offline: Pick<OfflineCopyService, 'open'>;
+/** A value, and the copy that it comes from; null if its pod sent it. */
+export interface FetchedValue {
+  value: SecureValue;
+  from: FromCopy | null;
+}
+
+/** Another source of values, for when a pod does not send one. It learns of each of the pod's answers. */
+export interface OtherSource {
+  /**
+   * The value, which the pod did not send because of `failure`; null if there is none here, or the person does not want it. `askPod` requests it
+   * once more.
+   */
+  open: (
+    session: AccountSession,
+    locator: Locator,
+    failure: Failure,
+    askPod: (signal: AbortSignal) => Promise<SecureValue>,
+    signal: AbortSignal,
+  ) => Promise<FetchedValue | null>;
+  podSent: (session: AccountSession, locator: Locator, value: SecureValue) => void;
+  /** Also after the session has ended. */
+  podRefused: (accountId: string, locator: Locator, failure: Failure) => void;
 }
 
 /** Never aborts. */
 const noEnd = new AbortController().signal;
 
-/** Fetches values from their pod or, if it can't be reached, from an offline copy. The copies learn of each of the pod's answers. */
+/** Fetches values from their pod or, if that fails, from another source. */
 export class ValueFetcher {
-  readonly #options: Options;
+  readonly #others: readonly OtherSource[];
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor(others: readonly OtherSource[]) {
+    this.#others = others;
   }
 
-  /** `from` is set if the value comes from an offline copy, which the person has agreed to. */
-  async fetch(
-    session: AccountSession,
-    locator: Locator,
-    until = noEnd,
-  ): Promise<{ value: SecureValue; from: FromCopy | null }> {
+  async fetch(session: AccountSession, locator: Locator, until = noEnd): Promise<FetchedValue> {
     try {
       return { value: await this.fromPod(session, locator, until), from: null };
     } catch (thrown) {
       if (!Failure.is(thrown)) throw thrown;
       const askPod = (signal: AbortSignal) => this.fromPod(session, locator, signal);
-      const opened = await this.#options.offline.open(session, locator, thrown, askPod, until);
-      if (!opened) throw thrown;
-      const { value, kept } = opened;
-      return { value, from: kept && { kept, aheadBy: this.#options.copies.aheadBy(session.account.id) } };
+      for (const other of this.#others) {
+        const opened = await other.open(session, locator, thrown, askPod, until);
+        if (opened) return opened;
+      }
+      throw thrown;
     }
   }
 
   async fromPod(session: AccountSession, locator: Locator, until = noEnd): Promise<SecureValue> {
-    const { copies } = this.#options;
     const value = await session.request((client, signal) =>
       client.getSecureValue(locator, AbortSignal.any([signal, until])).catch((thrown: unknown) => {
         // Also if the session has ended since: then this failure reaches nobody else.
-        if (Failure.is(thrown)) copies.podRefused(session.account.id, locator, thrown);
+        if (Failure.is(thrown))
+          for (const other of this.#others) other.podRefused(session.account.id, locator, thrown);
         throw thrown;
       }),
     );
-    copies.podSent(session, locator, value);
+    for (const other of this.#others) other.podSent(session, locator, value);
     return value;
   }
 }

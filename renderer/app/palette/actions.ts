@@ -5,12 +5,11 @@ import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { copyNames } from '../../state/copy-names.ts';
-import { keptUntil } from '../../state/queries.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
-import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
+import type { PaletteAction, LoadState } from '../../core/palette-entry.ts';
 import { createState } from '../../state/states.ts';
-import { allowedActions, type DirectAction } from '../../core/feature-actions.ts';
-import { featureActions } from '../page-features.ts';
+import { allowedActions, type DirectAction, type LoginMark } from '../../core/feature-actions.ts';
+import { featureActions } from '../feature-actions.ts';
 
 /** Makes one call to main and returns its error, or null if it succeeded. */
 export async function perform<Name extends CallName>(
@@ -42,18 +41,18 @@ export interface ValueOffers {
   open: ValueOpener;
   /** What features do with them, if the organization's policy allows it. */
   direct: readonly DirectAction[];
-  /** When the first offline copy of a login ends (epoch ms); null if it has none. */
-  keptUntil: (accountId: string, loginId: string) => number | null;
+  /** What features say of logins. */
+  marks: readonly LoginMark[];
 }
 
 /** Returns what the palette can do with values now, besides opening them with `open`. Call during component setup. */
 export function valueOffers(open: ValueOpener): () => ValueOffers {
   const policy = createState('policy');
-  const offline = createState('offlineCopies');
+  const marks = featureActions.marks.map((provide) => provide());
   return () => ({
     open,
     direct: allowedActions(featureActions.direct, policy.data),
-    keptUntil: (accountId, loginId) => keptUntil(offline.data, { accountId, loginId }),
+    marks,
   });
 }
 
@@ -67,7 +66,7 @@ export function copyAction(account: Account, locator: Locator, kind: ItemKind = 
   return {
     key: 'value',
     label: copyNames(kind, locator.property).label,
-    run: () => perform('secrets.copyDirectly', { accountId: account.id, locator, what: 'default' }),
+    run: () => perform('secrets.copy', { accountId: account.id, locator, what: 'default' }),
   };
 }
 
@@ -76,7 +75,7 @@ export function copyCodeAction(account: Account, locator: Locator): PaletteActio
   return {
     key: 'code',
     label: paletteActionText.copyCode,
-    run: () => perform('secrets.copyDirectly', { accountId: account.id, locator, what: 'code' }),
+    run: () => perform('secrets.copy', { accountId: account.id, locator, what: 'code' }),
   };
 }
 

@@ -1,18 +1,15 @@
-import { fold } from '../../../shared/search/fold.ts';
-import { wordsOf } from '../../../shared/search/words.ts';
+import { fold, wordsOf } from '../../../shared/search/fold.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
 import { abilityWords } from '../../../shared/search/ability-words.ts';
 import { screenNames, screens, type ScreenName } from '../../../shared/navigation/screens.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
-import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
 import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
 import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
-import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
-import type { FeatureAbility, FeatureCommand } from '../../features/feature.ts';
-import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { settingHint } from '../../core/settings/setting-text.ts';
+import type { FeatureAbility, FeatureCommand, ScreenWish } from '../../features/feature.ts';
+import type { PaletteAction, PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
+import { sectionTitle, settingHint, settingName, settingWords } from '../../core/settings/setting-text.ts';
 import { abilities } from '../abilities.ts';
 import type { Route } from '../navigation.svelte.ts';
 import { perform, type SessionUses } from './actions.ts';
@@ -24,7 +21,7 @@ interface CommandTargets {
   features: readonly FeatureCommand[];
   /** Left out if no account is in use. */
   importLogins?: (() => void) | undefined;
-  changeManyUsers?: (() => void) | undefined;
+  show?: ((wish: ScreenWish) => void) | undefined;
   /** Without an account there are no screens to go to. */
   hasAccounts: boolean;
   hasSample: boolean;
@@ -59,12 +56,15 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
       label: paletteActionText.go,
       navigate: () => targets.go({ kind }),
     });
-  const { changeManyUsers } = targets;
+  const { show } = targets;
+  const ofFeature = ({ name, title, words, act }: FeatureCommand) => {
+    const navigate = typeof act === 'function' ? act : show && (() => show(act));
+    if (!navigate) return [];
+    const row = command(name, title, { navigate });
+    return [words === undefined ? row : { ...row, keywords: words }];
+  };
   return [
     ...(targets.hasAccounts ? screenNames.map(toScreen) : []),
-    ...(changeManyUsers
-      ? [command('change many', paletteCommandText.changeMany, { navigate: changeManyUsers })]
-      : []),
     command('add account', paletteCommandText.addAccount, {
       navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
@@ -72,7 +72,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     ...(targets.importLogins
       ? [command('importLogins', loginFileText.importTitle, { navigate: targets.importLogins })]
       : []),
-    ...targets.features.map(({ name, title, act }) => command(name, title, { navigate: act })),
+    ...targets.features.flatMap(ofFeature),
     ...(targets.hasSample
       ? []
       : [
@@ -101,8 +101,8 @@ export function abilitySource(
   uses: SessionUses,
 ): PaletteSource {
   const command = commands(uses);
-  const rows = abilities(ofFeatures)
-    .filter(({ id }) => !haveOtherRows.has(id))
+  const rows = abilities(ofFeatures.filter(({ id, setting }) => id !== setting))
+    .filter(({ id, isCommand }) => !isCommand && !haveOtherRows.has(id))
     .map(({ id, title, words }): PaletteEntry => {
       const row = command(id, title, { label: paletteActionText.how, navigate: () => explain(id) });
       return { ...row, kind: 'help', keywords: words };
@@ -116,11 +116,11 @@ export function abilitySource(
   };
 }
 
-/** Abilities that are commands or settings. */
-const haveOtherRows: ReadonlySet<string> = new Set(['importLogins', 'change many', 'offlineCopies']);
+/** Abilities that are commands. */
+const haveOtherRows: ReadonlySet<string> = new Set(['importLogins']);
 
 /** Shorter parts of words are in too many that a person types to find logins. */
-const shortestPart = 5;
+const minPartLength = 5;
 
 /** Whether all typed words begin the title's or are among the words that an ability is called by. */
 function isCalledBy(typed: string): (row: PaletteEntry) => boolean {
@@ -131,7 +131,7 @@ function isCalledBy(typed: string): (row: PaletteEntry) => boolean {
     return wanted.every(
       (word) =>
         own.some((one) => one.startsWith(word)) ||
-        others.some((one) => one === word || (word.length >= shortestPart && one.startsWith(word))),
+        others.some((one) => one === word || (word.length >= minPartLength && one.startsWith(word))),
     );
   };
 }
@@ -175,43 +175,16 @@ export function settingSource(
     .filter((setting) => !missing.includes(setting))
     .map((setting) => {
       const id = `setting ${setting}`;
-      const section = settingsSectionText[settingRegistry[setting].section];
+      const section = sectionTitle(settingRegistry[setting].section);
       return {
         id,
         kind: 'setting' as const,
-        title: settingNames[setting],
+        title: settingName(setting),
         detail: section,
-        keywords: [section, settingHint(setting), abilityWords[setting] ?? ''].join('\n'),
+        keywords: [section, settingHint(setting), settingWords(setting)].join('\n'),
         ...uses.get(id),
         actions: [{ key: 'open' as const, label: paletteActionText.go, navigate: () => show(setting) }],
       };
     });
   return { name: 'settings', entries };
-}
-
-/** The users of the account in use that were saved or recently opened. */
-export function userSource(
-  account: Account,
-  { saved, recent }: KnownUsers,
-  { uses, open }: { uses: SessionUses; open: (userId: string) => void },
-): PaletteSource {
-  const isSaved = new Set(saved.map(({ userId }) => userId));
-  const users = [...saved, ...recent.filter(({ userId }) => !isSaved.has(userId))];
-  return { name: 'users', entries: users.map(entryOf) };
-
-  function entryOf({ userId, name, email, isSaved: kept }: KnownUser) {
-    const id = `user ${account.id} ${userId}`;
-    return {
-      id,
-      kind: 'user' as const,
-      title: name ?? email ?? userId,
-      detail:
-        (name === null ? undefined : email) ??
-        (kept ? paletteCommandText.savedUser : paletteCommandText.recentUser),
-      account,
-      keywords: [email, account.label].filter(Boolean).join('\n'),
-      ...uses.get(id),
-      actions: [{ key: 'open' as const, label: paletteActionText.open, navigate: () => open(userId) }],
-    };
-  }
 }

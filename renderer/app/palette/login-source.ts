@@ -1,20 +1,181 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import type { Account } from '../../../shared/schemas/account.ts';
-import { locatorKey, propertyKey, type AccountLogins, type Recent } from '../../../shared/schemas/login.ts';
+import {
+  locatorKey,
+  propertyKey,
+  type AccountLogins,
+  type Recent,
+  type Login,
+  type Item,
+} from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
-import { paletteCommandText } from '../../../shared/text/en/palette.ts';
+import { paletteCommandText, paletteActionText } from '../../../shared/text/en/palette.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { ask, on } from '../../bridge/bridge.ts';
-import { loginNamesakeKey, shortId, repeated } from '../../features/logins/login-row.ts';
+import {
+  loginNamesakeKey,
+  shortId,
+  repeated,
+  codeItem,
+  defaultItem,
+  isNameRepeated,
+  itemName,
+  trustOf,
+} from '../../features/logins/login-row.ts';
 import { unpackedLogins } from '../../features/logins/queries.ts';
-import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { locationActions, type ValueOffers } from './actions.ts';
-import { itemsApart, LoginEntry, ItemEntry } from './login-entry.ts';
+import type {
+  PaletteEntry,
+  PaletteSource,
+  PaletteAction,
+  LoginChoice,
+  LoginChoiceParts,
+} from '../../core/palette-entry.ts';
+import {
+  locationActions,
+  type ValueOffers,
+  perform,
+  copyAction,
+  copyCodeAction,
+  openAction,
+  directActions,
+} from './actions.ts';
+import { SearchedLogin } from '../../../shared/search/searched-login.ts';
+
+/** The items of a login that neither Copy nor Copy code of its row reaches. */
+function itemsApart(login: Login): readonly Item[] {
+  const reached = [defaultItem(login), codeItem(login)];
+  return login.items.filter((item) => !reached.includes(item));
+}
+
+/** What the row of a login or item needs besides it. */
+interface Surroundings {
+  offers: ValueOffers;
+  /** Whether another login of the account has the same name, client and user name. */
+  hasNamesake: boolean;
+}
+
+/** A login. Its actions are created on access, because there may be 20,000 logins. */
+class LoginEntry extends SearchedLogin<Login> implements PaletteEntry {
+  readonly kind = 'login';
+  readonly account: Account;
+  readonly #offers: ValueOffers;
+  readonly #hasNamesake: boolean;
+
+  constructor(account: Account, login: Login, { offers, hasNamesake }: Surroundings) {
+    super(login);
+    this.account = account;
+    this.#offers = offers;
+    this.#hasNamesake = hasNamesake;
+  }
+
+  get id() {
+    return `login ${this.account.id} ${this.login.id}`;
+  }
+  get isShared() {
+    return this.login.source === 'shared';
+  }
+  get detail() {
+    const item = defaultItem(this.login);
+    return detailLine([this.#hasNamesake && item ? assetText(item) : null, this.login.userName]);
+  }
+  get state() {
+    const item = defaultItem(this.login);
+    const trust = item ? trustState(item) : null;
+    return detailLine([trust, ...marksOf(this.account, this.login, this.#offers)]) || null;
+  }
+  get actions(): PaletteAction[] {
+    const { id, userName } = this.login;
+    const main = defaultItem(this.login);
+    const code = codeItem(this.login);
+    const copyUserName: PaletteAction = {
+      key: 'userName',
+      label: paletteActionText.copyUserName,
+      run: () => perform('logins.copy', { accountId: this.account.id, id, what: 'user-name' }),
+    };
+    return [
+      ...(main ? [openAction(this.account, main.locator, this.#offers.open)] : []),
+      ...(main && main !== code ? [copyAction(this.account, main.locator, main.kind)] : []),
+      ...(code ? [copyCodeAction(this.account, code.locator)] : []),
+      ...(userName === null ? [] : [copyUserName]),
+      ...(main ? directActions(this.account, main.locator, this.#offers) : []),
+    ];
+  }
+}
+
+/** One more item of a login. */
+class ItemEntry implements PaletteEntry {
+  readonly kind = 'item';
+  readonly account: Account;
+  readonly #login: Login;
+  readonly #item: Item;
+  readonly #offers: ValueOffers;
+  readonly #hasNamesake: boolean;
+
+  constructor(account: Account, login: Login, item: Item, { offers, hasNamesake }: Surroundings) {
+    this.account = account;
+    this.#login = login;
+    this.#item = item;
+    this.#offers = offers;
+    this.#hasNamesake = hasNamesake;
+  }
+
+  get id() {
+    return `item ${this.account.id} ${this.#item.id}`;
+  }
+  get title() {
+    return `${this.#login.name} › ${itemName(this.#item)}`;
+  }
+  get isShared() {
+    return this.#login.source === 'shared';
+  }
+  get client() {
+    return this.#login.client?.name;
+  }
+  get detail() {
+    return detailLine([
+      this.#hasNamesake ? assetText(this.#item) : null,
+      isNameRepeated(this.#login, this.#item) ? this.#item.locator.property : null,
+      this.#login.userName,
+    ]);
+  }
+  get state() {
+    return detailLine([trustState(this.#item), ...marksOf(this.account, this.#login, this.#offers)]) || null;
+  }
+  get keywords() {
+    return [...this.#login.tags, this.#item.locator.property].join('\n');
+  }
+  get uses() {
+    return this.#item.uses;
+  }
+  get lastUsedAt() {
+    return this.#item.lastUsedAt === null ? null : Date.parse(this.#item.lastUsedAt);
+  }
+  get actions(): PaletteAction[] {
+    const { locator, kind } = this.#item;
+    return [
+      openAction(this.account, locator, this.#offers.open),
+      kind === 'code' ? copyCodeAction(this.account, locator) : copyAction(this.account, locator, kind),
+      ...directActions(this.account, locator, this.#offers),
+    ];
+  }
+}
+
+/** What tells logins apart that look the same. It comes first, because the end of a line may not fit. */
+const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
+
+/** What features say of a login. Read when the row is drawn, so that no search is rebuilt. */
+const marksOf = ({ id }: Account, login: Login, { marks }: ValueOffers): string[] =>
+  marks.flatMap((mark) => mark(id, login.id)?.short ?? []);
+
+/** The state of the item's revision, if a person confirmed it or marked it as stale. */
+function trustState(item: Item): string | null {
+  return (item.confirmedAt ?? item.staleAt) === null ? null : trustOf(item, Date.now());
+}
 
 /** What finds all rows of an account, if there are several accounts. */
-export function accountWords({ label, environment }: Account, accounts: readonly Account[]): string {
+function accountWords({ label, environment }: Account, accounts: readonly Account[]): string {
   return accounts.length > 1 ? `${label} ${environment}` : '';
 }
 
@@ -67,12 +228,12 @@ export class LoginSource {
 
   constructor(
     accounts: readonly Account[],
-    kept: readonly (AccountLogins & { accountId: string })[],
+    loaded: readonly (AccountLogins & { accountId: string })[],
     offers: ValueOffers,
   ) {
     const located: { account: Account; locator: Locator; entry: PaletteEntry }[] = [];
     const sources: PaletteSource[] = [];
-    for (const { accountId, logins, recents } of kept) {
+    for (const { accountId, logins, recents } of loaded) {
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) continue;
       const ofLogins: PaletteEntry[] = [];
@@ -136,7 +297,7 @@ export const allLoginsQuery = () =>
     queryFn: async () => {
       const packed = await ask('logins.all', {});
       return Promise.all(
-        packed.map(async ({ accountId, ...kept }) => ({ accountId, ...(await unpackedLogins(kept)) })),
+        packed.map(async ({ accountId, ...loaded }) => ({ accountId, ...(await unpackedLogins(loaded)) })),
       );
     },
     staleTime: Infinity,
@@ -147,4 +308,54 @@ export const allLoginsQuery = () =>
 /** Marks the logins as stale when main reports a change, until the returned function is called. */
 export function followAllLogins(client: QueryClient): () => void {
   return on('logins.changed', () => void client.invalidateQueries({ queryKey: allLoginsKey }));
+}
+
+/** A login that can be chosen. Enter does it. */
+class ChoosableEntry extends LoginEntry {
+  readonly #choose: (login: Login) => PaletteAction;
+
+  constructor(account: Account, login: Login, hasNamesake: boolean, choose: (login: Login) => PaletteAction) {
+    super(account, login, {
+      offers: { open: () => undefined, direct: [], marks: [] },
+      hasNamesake,
+    });
+    this.#choose = choose;
+  }
+
+  override get actions(): PaletteAction[] {
+    return [this.#choose(this.login)];
+  }
+}
+
+/** The logins of all accounts to choose from: before anything is typed, only those that are offered. Each account's are a source. */
+export function choiceSources(
+  accounts: readonly Account[],
+  loaded: readonly (AccountLogins & { accountId: string })[],
+  choice: Pick<LoginChoice, 'offered' | 'choose'>,
+  texts: Pick<ReturnType<LoginChoiceParts['texts']>, 'askSwitch' | 'choose'>,
+): readonly PaletteSource[] {
+  const rank = new Map(choice.offered.map(({ loginId }, at) => [loginId, at]));
+  const suggested: PaletteEntry[] = [];
+  const sources = loaded.flatMap(({ accountId, logins }): PaletteSource[] => {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return [];
+    const namesakes = repeated(logins.map(loginNamesakeKey));
+    const choose = (login: Login): PaletteAction => ({
+      key: 'open',
+      label: texts.choose,
+      ask: texts.askSwitch,
+      // Main hides the window when it needs it no more.
+      keepsOpen: true,
+      run: () => choice.choose(accountId, login),
+    });
+    const entries = logins.map((login) => {
+      const entry = new ChoosableEntry(account, login, namesakes.has(loginNamesakeKey(login)), choose);
+      const at = rank.get(login.id);
+      if (at !== undefined) suggested[at] = entry;
+      return entry;
+    });
+    return [{ name: `logins ${accountId}`, entries, context: accountWords(account, accounts) }];
+  });
+  // Logins that are not loaded yet leave gaps.
+  return [...sources, { name: 'suggested', suggested: suggested.filter(Boolean) }];
 }

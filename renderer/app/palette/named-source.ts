@@ -2,13 +2,9 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/network.ts';
 import { originsOfLink, parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
-import {
-  paletteActionText,
-  paletteCommandText as commandText,
-  paletteText,
-} from '../../../shared/text/en/palette.ts';
+import { paletteText } from '../../../shared/text/en/palette.ts';
 import type { OrganizationSearch } from '../../../shared/search/organization-search.ts';
-import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import type { PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
 import { valueEntry, type LoginSource } from './login-source.ts';
 import { organizationEntry, type LoginsOpener } from './organization-source.ts';
 import type { ValueOffers } from './actions.ts';
@@ -19,8 +15,7 @@ interface Known {
   logins: LoginSource | undefined;
   organizations?: OrganizationSearch | undefined;
   values: ValueOffers;
-  /** Left out in a window that has no screens for users or organizations. */
-  openUser?: (account: Account, userId: string) => void;
+  /** Left out in a window that has no screen for organizations. */
   showLogins?: LoginsOpener;
 }
 
@@ -37,7 +32,7 @@ export function namedSource(known: Known): PaletteSource {
   };
 }
 
-function withId(uuid: string, { selected, logins, organizations, openUser, showLogins }: Known) {
+function withId(uuid: string, { selected, logins, organizations, showLogins }: Known) {
   const entries: PaletteEntry[] = [...(logins?.withId(uuid) ?? [])];
   if (!selected) return entries;
   for (const index of Array.from((showLogins && organizations?.find(uuid).indexes) ?? [])) {
@@ -45,18 +40,6 @@ function withId(uuid: string, { selected, logins, organizations, openUser, showL
     if (showLogins && organization && sameUuid(organization.id, uuid))
       entries.push(organizationEntry(selected, organization, showLogins, organization.id));
   }
-  if (!openUser) return entries;
-  entries.push({
-    id: `user ${selected.id} ${uuid}`,
-    kind: 'user',
-    title: commandText.openUser({ id: uuid }),
-    detail: '',
-    account: selected,
-    keywords: '',
-    uses: 0,
-    lastUsedAt: null,
-    actions: [{ key: 'open', label: paletteActionText.open, navigate: () => openUser(selected, uuid) }],
-  });
   return entries;
 }
 

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/en/palette.ts';
 import type { OrganizationSearch } from '../../../shared/search/organization-search.ts';
 import { repeated, shortId } from '../../features/logins/login-row.ts';
-import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import type { PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
 import { organizationActions } from '../page-features.ts';
 
 /** Rows shown for one search; the Organizations screen lists all of them. */

@@ -1,16 +1,44 @@
 import {
+  featureSections,
+  featureSettings,
+  isFeatureSection,
+  isFeatureSetting,
   isOfKind,
   settingRegistry,
-  type DurationUnit,
   type SettingId,
   type SettingName,
+  type SettingSection,
 } from '../../../shared/settings/setting-registry.ts';
+import { abilityWords } from '../../../shared/search/ability-words.ts';
+import type { DurationUnit } from '../../../shared/settings/setting-kinds.ts';
 import { languageDefinition, languages } from '../../../shared/text/language.ts';
-import { settingHints, settingsText } from '../../../shared/text/en/settings.ts';
+import {
+  settingHints,
+  settingNames,
+  settingsSectionText,
+  settingsText,
+} from '../../../shared/text/en/settings.ts';
 import { acceleratorText, shortcutText } from '../../components/shortcut.ts';
+
+/** A setting's name, in the current language. */
+export const settingName = (id: SettingId): string =>
+  isFeatureSetting(id) ? featureSettings[id].text.name : settingNames[id];
+
+/** What else people call a setting, in all languages. */
+export const settingWords = (id: SettingId): string =>
+  isFeatureSetting(id) ? featureSettings[id].words : (abilityWords[id] ?? '');
+
+/** The title of a section, in the current language. */
+export function sectionTitle(section: SettingSection): string {
+  if (!isFeatureSection(section)) return settingsSectionText[section];
+  // The type is written out, because there may be no feature with a section.
+  const { title }: { readonly title: string } = featureSections[section];
+  return title;
+}
 
 /** What a setting does, in the current language. */
 export function settingHint(id: SettingId): string {
+  if (isFeatureSetting(id)) return featureSettings[id].text.hint;
   const hint = settingHints[id];
   if (typeof hint === 'string') return hint;
   return hint({
@@ -54,7 +82,7 @@ export function settingValueText(name: SettingName, value: string | number | boo
     tab: settingsText.tab,
     ask: settingsText.startsAfterQuestion,
     always: settingsText.startsAlways,
-    never: settingsText.startsNever,
+    never: settingsText.never,
   };
   const language = languages.find((tag) => tag === value);
   return language ? languageDefinition(language).name : (names[value] ?? value);

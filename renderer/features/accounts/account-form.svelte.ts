@@ -52,7 +52,7 @@ export class AccountForm {
   environment = $state<AccountDraft['environment']>('production');
   color = $state<AccountDraft['color']>('blue');
   readonly network: NetworkForm;
-  keep = $state<'keychain' | 'session'>('keychain');
+  remember = $state<'keychain' | 'session'>('keychain');
   readonly fields: FormFields<AccountField>;
 
   /** Whether the stored secret no longer matches: it is bound to the pod's URL, the account ID, the key ID and the CA file. */
@@ -67,7 +67,7 @@ export class AccountForm {
     );
   });
   readonly secretRequired = $derived.by(
-    () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged || this.#replacesKey,
+    () => !this.editing || this.editing.secretIn === 'missing' || this.bindingChanged || this.#replacesKey,
   );
   readonly #replacesKey: boolean;
   /** What was there before the person changed anything. */
@@ -124,15 +124,15 @@ export class AccountForm {
     this.apiKeyId = editing.apiKeyId;
     this.environment = editing.environment;
     this.color = editing.color;
-    this.keep = editing.secretKept === 'session' ? 'session' : 'keychain';
+    this.remember = editing.secretIn === 'session' ? 'session' : 'keychain';
   }
 
   /** The form's content without any secret. */
   get draft() {
-    const { label, podUrl, accountId, apiKeyId, environment, color, keep } = this;
+    const { label, podUrl, accountId, apiKeyId, environment, color, remember } = this;
     const { proxy, proxyUrl, proxyUserName, caFile } = this.network;
     return {
-      own: { label, podUrl, accountId, apiKeyId, environment, color, keep },
+      own: { label, podUrl, accountId, apiKeyId, environment, color, remember },
       network: { proxy, proxyUrl, proxyUserName, caFile },
     };
   }

@@ -1,5 +1,5 @@
 import type { ImportedAccount } from '../../../shared/schemas/account.ts';
-import { keepDraft } from '../../state/drafts.ts';
+import { handOverDraft } from '../../state/drafts.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 
 /** An import of accounts. */
@@ -11,7 +11,7 @@ export function prepareAccountImport(): AccountImport {
     preview: (call, again, onSuccess) => call.send('accounts.previewImport', again, onSuccess),
     import: (call, chosen, onSuccess) => call.send('accounts.import', chosen, onSuccess),
   });
-  const review = keepDraft('accountImport', '', () => run.review);
+  const review = handOverDraft('accountImport', '', () => run.review);
   if (review) void run.reviewAgain(review);
   return run;
 }

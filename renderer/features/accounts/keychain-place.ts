@@ -1,4 +1,4 @@
-import { keychainChoiceText, keychainPlaceText } from '../../../shared/text/en/accounts.ts';
+import { accountFormText, keychainChoiceText, keychainPlaceText } from '../../../shared/text/en/accounts.ts';
 
 /** This system, by Node's name for it; every other system keeps secrets as Linux does. */
 function platform(): 'darwin' | 'win32' | 'linux' {
@@ -11,3 +11,10 @@ export const keychainChoice = (): string => keychainChoiceText[platform()];
 
 /** The same within a sentence. */
 export const keychainPlace = (): string => keychainPlaceText[platform()];
+
+/** Where a new secret can be kept. */
+export const rememberChoices = () =>
+  [
+    { value: 'keychain', label: keychainChoice() },
+    { value: 'session', label: accountFormText.forSession },
+  ] as const;

@@ -1,4 +1,6 @@
 import type { ActivityFilter, ActivityAction } from '../../../shared/schemas/activity.ts';
+import { actionGroupText } from '../../../shared/text/en/activity.ts';
+import type { JournalPart } from '../../core/journal.ts';
 import { boundsOf, dateOf, dayAfter, type Bar, type Period, type PeriodKind } from './period.ts';
 
 /** The account filter's value for all accounts. */
@@ -9,7 +11,7 @@ const pauseMs = 200;
 /** The journal's filter as a person sets it. Must be disposed of. */
 export class ActivitySearch {
   account = $state<string>(allAccounts);
-  group = $state<ActionGroup>('all');
+  group = $state('all');
   period = $state.raw<Period>({ kind: 'all' });
   /** Whether the chart shows the whole journal, instead of the last 30 days. A choice in the chart leaves it as it is. */
   isChartWhole = $state(true);
@@ -17,10 +19,13 @@ export class ActivitySearch {
   #text = $state('');
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #today: () => number;
+  /** The choices of the filter by action. */
+  readonly groups: readonly ActionGroup[];
 
   /** `today` returns the start of the present local day, epoch ms. */
-  constructor(today: () => number) {
+  constructor(today: () => number, parts: readonly JournalPart[]) {
     this.#today = today;
+    this.groups = actionGroups(parts);
   }
 
   get typed(): string {
@@ -44,10 +49,10 @@ export class ActivitySearch {
 
   /** The filter without the period. */
   readonly filterOfAnyTime: ActivityFilter = $derived.by(() => {
-    const chosen = actionGroups.find(({ value }) => value === this.group);
+    const chosen = this.groups.find(({ value }) => value === this.group);
     return {
       ...(this.account !== allAccounts && { account: this.account }),
-      ...(chosen && 'actions' in chosen && { actions: [...chosen.actions] }),
+      ...(chosen?.actions && { actions: [...chosen.actions] }),
       ...(this.#text !== '' && { text: this.#text.slice(0, 200) }),
     };
   });
@@ -89,21 +94,43 @@ export class ActivitySearch {
   }
 }
 
-/** The choices of the action filter; `all` shows every action. `actionGroupText` has their names. */
-export const actionGroups = [
-  { value: 'all' },
+/** Choices of the action filter. `actionGroupText` has their names. */
+const groupsOfPerson = [
   { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },
   { value: 'copies', actions: ['value-copied', 'code-copied'] },
-  { value: 'typing', actions: ['value-typed', 'code-typed'] },
-  { value: 'ssh', actions: ['ssh-key-added', 'ssh-key-removed', 'ssh-key-left'] },
-  { value: 'programs', actions: ['value-passed', 'code-passed', 'command-refused'] },
-  { value: 'browser', actions: ['value-filled', 'code-filled', 'not-filled'] },
-  { value: 'offline', actions: ['copy-kept', 'copies-ended'] },
-  { value: 'imports', actions: ['logins-imported', 'data-moved-in'] },
-  { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
+] as const;
+const otherGroups = [
+  { value: 'imports', actions: ['logins-imported'] },
   { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
   { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },
   { value: 'journal', actions: ['pruned', 'break-found'] },
-] as const satisfies readonly { value: string; actions?: readonly ActivityAction[] }[];
+] as const satisfies readonly { value: string; actions: readonly ActivityAction[] }[];
 
-type ActionGroup = (typeof actionGroups)[number]['value'];
+interface ActionGroup {
+  value: string;
+  label: string;
+  /** Undefined for every action. */
+  actions?: readonly string[];
+}
+
+/** The choices of the action filter with those of features, in the current language; `all` shows every action. */
+function actionGroups(parts: readonly JournalPart[]): ActionGroup[] {
+  const ofCore = ({ value, actions }: (typeof groupsOfPerson | typeof otherGroups)[number]) => ({
+    value,
+    label: actionGroupText[value],
+    actions: [
+      ...actions,
+      ...parts.flatMap(({ choice, events }) => (choice === value ? Object.keys(events) : [])),
+    ],
+  });
+  const ofFeatures = parts.flatMap(({ choice, events }) => {
+    const actions = Object.keys(events);
+    return typeof choice === 'string' ? [] : [{ value: actions.join(), label: choice(), actions }];
+  });
+  return [
+    { value: 'all', label: actionGroupText.all },
+    ...groupsOfPerson.map(ofCore),
+    ...ofFeatures,
+    ...otherGroups.map(ofCore),
+  ];
+}

@@ -1,45 +1,33 @@
 import { onDestroy } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import type {
-  Act,
-  ClipboardState,
-  CopyQueueState,
-  Copied,
-  LastActState,
-} from '../../../shared/schemas/clipboard.ts';
+import type { NamedAct, ClipboardState, Copied, LastActState } from '../../../shared/schemas/clipboard.ts';
 import { environmentText } from '../../../shared/text/en/app.ts';
 import {
   clipboardClearedText,
   clipboardText,
   lastActText,
-  queueItemText,
+  copiedPartText,
 } from '../../../shared/text/en/clipboard.ts';
-import { keptText } from '../../../shared/text/kept-text.ts';
-import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
+import { clientOfValue, nameOfItem, keptText } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { onState } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { createState } from '../../state/states.ts';
 
-/** Whether an act has ended well. */
-const isPast = ({ is }: LastActState) => is === 'copied' || is === 'typed';
-
 /** How long the strip says that the clipboard was cleared, in ms. */
 const endShowsMs = 5_000;
 
 /** Whether a copy ended in a way that a person saw, or chose, before the page asked. */
 const isOldEnd = (state: ClipboardState) =>
-  state.state === 'cleared' && !state.keptBy && state.by !== 'locked' && state.by !== 'last-time';
+  state.state === 'cleared' && !state.recordedBy && state.by !== 'locked' && state.by !== 'last-time';
 
 /**
- * The last reported state of the clipboard, of the copy queue and of the last act, and what a person does with them. Create it during
- * component setup.
+ * The last reported state of the clipboard and of the last act, and what a person does with them. Create it during component setup.
  */
 export class ClipboardStore {
   readonly #clipboard = createState('clipboard');
   readonly #acts = createState('lastAct');
-  readonly #queue = createState('copyQueue');
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
   readonly current: { state: ClipboardState; receivedAt: number } = $derived({
     state: this.#clipboard.data ?? { state: 'idle' },
@@ -49,15 +37,12 @@ export class ClipboardStore {
   #hasActed = $state(false);
   /** Undefined until there is news. */
   readonly lastAct: LastActState | undefined = $derived(
-    this.#acts.data && (this.#hasActed || !isPast(this.#acts.data)) ? this.#acts.data : undefined,
+    this.#acts.data && (this.#hasActed || this.#acts.data.kind !== 'done') ? this.#acts.data : undefined,
   );
-  readonly queue: CopyQueueState = $derived(this.#queue.data ?? { is: 'off', because: null });
   readonly sending = new BridgeCall();
-  readonly turning = new BridgeCall();
   /** The end of a copy that the person has had the time to read. */
   #read = $state.raw<ClipboardState>();
   #failedDuring = $state.raw<ClipboardStore['current']>();
-  #turnFailedDuring = $state.raw<CopyQueueState>();
   #reading: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -76,7 +61,7 @@ export class ClipboardStore {
       if (!hasChanged && isOldEnd(state)) this.#read = state;
       clearTimeout(this.#reading);
       // Which programs may have kept a copy stays on screen until the next one.
-      if (state.state === 'cleared' && !state.keptBy)
+      if (state.state === 'cleared' && !state.recordedBy)
         this.#reading = setTimeout(() => (this.#read = state), endShowsMs);
     });
   }
@@ -91,27 +76,17 @@ export class ClipboardStore {
     return this.#failedDuring === this.current ? this.sending.failure : undefined;
   }
 
-  /** Why the queue did not advance. Main's failure takes precedence: it is also shown to a person who was not in this window. */
-  get queueFailure(): { message: string; nextStep: string } | undefined {
-    const { queue } = this;
-    if (queue.is === 'active' && queue.failure) return queue.failure;
-    return this.#turnFailedDuring === queue ? this.turning.failure : undefined;
-  }
-
   async send(call: 'clipboard.clear' | 'clipboard.extend'): Promise<void> {
     // Clearing never waits for a pending extension.
     if (this.sending.pending !== call) this.sending.drop();
     await this.sending.send(call, {});
     if (this.sending.failure) this.#failedDuring = this.current;
   }
-
-  async turn(call: 'copyQueue.advance' | 'copyQueue.stop'): Promise<void> {
-    await this.turning.send(call, {});
-    if (this.turning.failure) this.#turnFailedDuring = this.queue;
-  }
 }
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
+type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
+type Names<Whole extends Copied | NamedAct> = Pick<Whole, 'what' | 'property' | 'valueName'>;
 
 const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
 
@@ -126,23 +101,24 @@ export function copiedText(copied: Copied): string {
 }
 
 /** What was copied or typed, with its login and client. */
-export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 'of'>): string {
-  if (what === 'address') return detailLine([capitalized(lastActText.address), of?.login, clientOfValue(of)]);
-  return nameInLogin({ what, property, of }) ?? property;
+export function actText({ what, property, valueName }: Names<NamedAct>): string {
+  if (what === 'address')
+    return detailLine([capitalized(lastActText.address), valueName?.login, clientOfValue(valueName)]);
+  return nameInLogin({ what, property, valueName }) ?? property;
 }
 
 /** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
-function nameInLogin({ what, property, of }: Pick<Copied, 'what' | 'property' | 'of'>): string | undefined {
-  if (!of) return undefined;
-  const item = of.item ? nameOfItem(of.item, property) : capitalized(queueItemText[what]);
-  return detailLine([item, of.login, clientOfValue(of)]);
+function nameInLogin({ what, property, valueName }: Names<Copied>): string | undefined {
+  if (!valueName) return undefined;
+  const item = valueName.item ? nameOfItem(valueName.item, property) : capitalized(copiedPartText[what]);
+  return detailLine([item, valueName.login, clientOfValue(valueName)]);
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
-export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+export function clearedText({ by, afterS, recordedBy }: Cleared): string {
   const cleared =
     afterS === undefined ? clipboardClearedText[by] : clipboardText.clearedAfter({ seconds: afterS });
-  return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
+  return recordedBy ? `${cleared} ${clipboardText.recordedBy({ names: recordedBy.join(', ') })}` : cleared;
 }
 
 /** The label of what comes from an offline copy, as a sentence. */

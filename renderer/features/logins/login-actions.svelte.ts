@@ -10,7 +10,7 @@ import {
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { loginText as text, manyLoginsText, trustText } from '../../../shared/text/en/logins.ts';
-import type { DirectAction } from '../../core/feature-actions.ts';
+import type { DirectAction, WholeAction } from '../../core/feature-actions.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import type { CopyWhat } from './menu-actions.ts';
 import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
@@ -93,16 +93,20 @@ export class LoginActions {
   async copyUserName({ id, name, userName }: Login): Promise<void> {
     if (userName === null) this.report({ text: text.noUserName({ name }) });
     else
-      await this.#send('logins.copyUserName', this.#by(id), () => ({ text: text.userNameCopied({ name }) }));
+      await this.#send('logins.copy', { ...this.#by(id), what: 'user-name' }, () => ({
+        text: text.userNameCopied({ name }),
+      }));
   }
 
   async copyAddress({ id, name }: Login): Promise<void> {
-    await this.#send('logins.copyAddress', this.#by(id), () => ({ text: text.addressCopied({ name }) }));
+    await this.#send('logins.copy', { ...this.#by(id), what: 'address' }, () => ({
+      text: text.addressCopied({ name }),
+    }));
   }
 
-  /** Copies user name, password and code one after another. */
-  async copyInTurn({ id }: Login): Promise<void> {
-    await this.#send('copyQueue.startLogin', { accountId: this.#accountId, loginId: id });
+  /** Does something with a whole login at once. */
+  async startWhole({ callOnLogin }: WholeAction, { id }: Login): Promise<void> {
+    await this.#send(callOnLogin, { accountId: this.#accountId, loginId: id });
   }
 
   /** Gives a login without items the value that a link leads to, with a dialog's call. `isShared`: another login may have it. */
@@ -118,7 +122,7 @@ export class LoginActions {
     await this.#send('logins.pin', { ...this.#by(id), pinned: !pinned }, () => ({ text: done({ name }) }));
   }
 
-  /** Removes a login; of one of the team library, what the person added to it. */
+  /** Removes a login; of a shared one, what the person added to it. */
   async remove({ id, name, source, hasAdditions }: Login): Promise<void> {
     const isOwn = source === 'own';
     if (!isOwn && !hasAdditions) {
@@ -157,7 +161,7 @@ export class LoginActions {
   }
 
   async forget(locator: Locator): Promise<void> {
-    await this.#send('logins.forgetRecent', { accountId: this.#accountId, locator });
+    await this.#send('logins.forgetRecents', { accountId: this.#accountId, locator });
   }
 
   async forgetRecents(): Promise<void> {
@@ -218,7 +222,7 @@ export class LoginActions {
 
   async #copyValue(locator: Locator, what: 'default' | 'code', done: string): Promise<void> {
     const input = { accountId: this.#accountId, locator, what };
-    const copying = this.#send('secrets.copyDirectly', input, () => ({ text: done }));
+    const copying = this.#send('secrets.copy', input, () => ({ text: done }));
     this.#locator = locator;
     await copying;
   }

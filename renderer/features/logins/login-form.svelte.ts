@@ -10,7 +10,7 @@ import {
   type Login,
 } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { mostSites, siteOfAddress, type Site } from '../../../shared/schemas/site.ts';
+import { maxSites, siteOfAddress, type Site } from '../../../shared/schemas/site.ts';
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginFieldText, loginFormText as text } from '../../../shared/text/en/logins.ts';
@@ -166,9 +166,9 @@ export class LoginForm {
     return this.#snapshot() !== this.#start;
   }
 
-  /** Whether the login is the team library's, of which only name, notes and pin can be changed. */
-  get isFromTeamLibrary(): boolean {
-    return this.#login?.source === 'library';
+  /** Whether the login is a shared one, of which only name, notes and pin can be changed. */
+  get isShared(): boolean {
+    return this.#login?.source === 'shared';
   }
 
   /** Whether there is something to see under **More**. All items of a saved login are, because a person may want to change one. */
@@ -214,8 +214,8 @@ export class LoginForm {
         : loginFieldText.siteInvalid
       : this.sites.some(({ origin }) => origin === site.origin)
         ? loginFieldText.siteTwice
-        : this.sites.length >= mostSites
-          ? loginFieldText.sitesMany({ most: mostSites })
+        : this.sites.length >= maxSites
+          ? loginFieldText.sitesMany({ max: maxSites })
           : undefined;
     this.fields.errors.addedSite = problem;
     if (problem !== undefined || !site) return;
@@ -266,8 +266,8 @@ export class LoginForm {
 
   #entered() {
     const { name, notes, pinned } = this;
-    // Unchanged, because main refuses any other change of a login of the library.
-    if (this.#login && this.isFromTeamLibrary) {
+    // Unchanged, because main refuses any other change of a shared login.
+    if (this.#login && this.isShared) {
       const { client, userName, address, sites, tags, items } = this.#login;
       const known = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
       return { name, notes, pinned, client, userName, address, sites, tags, items: known };

@@ -1,17 +1,17 @@
 import type { ImportRow } from '../../../shared/schemas/file-import.ts';
-import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type {
+  ImportedLogin,
   ChosenImport,
   LoginMapping,
   LoginMeaning,
   LoginSheet,
-} from '../../../shared/schemas/login-import.ts';
+} from '../../../shared/schemas/login-file.ts';
 import { encodingText } from '../../../shared/text/en/app.ts';
 import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
-import { keepDraft } from '../../state/drafts.ts';
+import { handOverDraft } from '../../state/drafts.ts';
 import { lineSet } from '../../state/line-set.ts';
 
 /**
@@ -170,7 +170,7 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
 /** An import of logins into an account, as it was before a lock. Call during component setup. */
 export function prepareLoginImport(accountId: string): LoginImportController {
   const run = new LoginImportController(accountId);
-  const draft = keepDraft('loginImport', accountId, () => run.draft);
+  const draft = handOverDraft('loginImport', accountId, () => run.draft);
   if (draft) run.restore(draft);
   return run;
 }

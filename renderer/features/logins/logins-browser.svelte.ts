@@ -1,6 +1,6 @@
 import type { AccountLogins, Client, Item, Login } from '../../../shared/schemas/login.ts';
 import { propertyKey, sameLocator } from '../../../shared/schemas/login.ts';
-import type { Act } from '../../../shared/schemas/clipboard.ts';
+import type { NamedAct } from '../../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
@@ -223,7 +223,7 @@ export class LoginsBrowser {
   }
 
   /** Shows what was copied or typed last, unless the detail already shows it. Returns whether that changed. */
-  showActedOn(subject: Act['subject']): boolean {
+  showActedOn(subject: NamedAct['subject']): boolean {
     const { login, chosen } = this;
     if (subject.kind === 'login') {
       this.#typedAtChoice = this.#typed;

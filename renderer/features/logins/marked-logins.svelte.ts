@@ -2,7 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { ListRow } from './login-row.ts';
 
-/** Own logins that are chosen in the list to be changed together. Those of the team library and values without a login can't be. */
+/** Own logins that are chosen in the list to be changed together. Shared ones and values without a login can't be. */
 export class MarkedLogins {
   readonly #ids = new SvelteSet<string>();
   /** The row where a range begins. */

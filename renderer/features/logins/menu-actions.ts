@@ -1,11 +1,9 @@
 import AppWindow from '@lucide/svelte/icons/app-window';
 import Building from '@lucide/svelte/icons/building-2';
-import CloudDownload from '@lucide/svelte/icons/cloud-download';
 import CopyPlus from '@lucide/svelte/icons/copy-plus';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
-import Library from '@lucide/svelte/icons/library';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
@@ -17,8 +15,6 @@ import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
-import { isolated } from '../../../shared/text/formats.ts';
-import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import { copyNames } from '../../state/copy-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import type { DirectAction } from '../../core/feature-actions.ts';
@@ -55,8 +51,8 @@ export function rowActions(
     direct: readonly DirectAction[];
     start: (action: DirectAction) => void;
     pin: () => void;
-    /** Keeps offline copies of the login; undefined if that is not possible. */
-    takeAlong: (() => void) | undefined;
+    /** What features do with the login. */
+    ofFeatures: readonly MenuAction[];
     edit: () => void;
     duplicate: () => void;
     remove: () => void;
@@ -101,7 +97,7 @@ export function rowActions(
       act: () => handlers.start(action),
     })),
     ...(login ? [pin] : []),
-    ...(login ? takeAlongActions(login, handlers.takeAlong) : []),
+    ...handlers.ofFeatures,
     ...(login
       ? changeActions(login, handlers)
       : [
@@ -111,15 +107,7 @@ export function rowActions(
   ];
 }
 
-/** The entry that keeps offline copies of a login: none without values, or if that is not possible. */
-export function takeAlongActions(
-  { items }: Pick<Login, 'items'>,
-  act: (() => void) | undefined,
-): MenuAction[] {
-  return act && items.length > 0 ? [{ icon: CloudDownload, label: offlineText.takeAlong, act }] : [];
-}
-
-/** The entries that edit and remove a login: of one of the team library, only what the person adds to it. */
+/** The entries that edit and remove a login: of a shared one, only what the person adds to it. */
 export function changeActions(
   { source, hasAdditions }: Pick<Login, 'source' | 'hasAdditions'>,
   { edit, duplicate, remove }: Record<'edit' | 'duplicate' | 'remove', () => void>,
@@ -139,21 +127,14 @@ export interface ClientHandlers {
   /** Its name as it is shown. */
   client: string;
   rename: (() => void) | undefined;
-  takeAlong: (() => void) | undefined;
+  /** What features do with its logins. */
+  ofFeatures: readonly MenuAction[];
 }
 
 /** The menu of a client. */
-export const clientActions = ({ client, rename, takeAlong }: ClientHandlers): MenuAction[] => [
+export const clientActions = ({ rename, ofFeatures }: ClientHandlers): MenuAction[] => [
   ...(rename ? [{ icon: Pencil, label: text.renameClient, act: rename }] : []),
-  ...(takeAlong
-    ? [
-        {
-          icon: CloudDownload,
-          label: offlineText.takeClientAlong({ client: isolated(client) }),
-          act: takeAlong,
-        },
-      ]
-    : []),
+  ...ofFeatures,
 ];
 
 /** The menu of the whole list; actions without a subject are left out. */
@@ -162,23 +143,22 @@ export function listActions(
   handlers: {
     import: () => void;
     export: (format: 'csv' | 'json') => void;
-    exportLibrary: () => void;
     removeAll: () => void;
-    undo: () => void;
+    ofFeatures: Readonly<Record<'always' | 'withOwn', readonly MenuAction[]>>;
     forgetRecents: () => void;
   },
 ): MenuAction[] {
   const withOwn: MenuAction[] = [
     { icon: Download, label: text.exportCsv, act: () => handlers.export('csv') },
     { icon: Download, label: text.exportJson, act: () => handlers.export('json') },
-    { icon: Library, label: text.exportLibrary, act: handlers.exportLibrary },
+    ...handlers.ofFeatures.withOwn,
     { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
   ];
   const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
   return [
     { icon: Upload, label: text.import, act: handlers.import },
     ...(logins.some(({ source }) => source === 'own') ? withOwn : []),
-    { icon: Undo, label: text.undoLogins, act: handlers.undo },
+    ...handlers.ofFeatures.always,
     ...(recents.length > 0 ? [withRecent] : []),
   ];
 }

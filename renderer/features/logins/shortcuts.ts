@@ -14,6 +14,5 @@ export const loginShortcuts = {
   /** For the login, or the value that no login has. */
   save: { key: 's' },
   copyUserName: { key: 'b' },
-  copyInTurn: { key: 'enter', shift: true },
   undo: { key: 'z' },
 } as const satisfies Record<string, Shortcut>;

@@ -5,13 +5,24 @@ import { getMoveDialogs, provideMoveDialogs } from './move-dialogs.svelte.ts';
 
 /** The move to another computer. */
 export const move: PageFeature = {
+  onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   settingRows: { moveData: () => import('./MoveRow.svelte') },
   dialogs: { provide: provideMoveDialogs, load: () => import('./MoveDialog.svelte') },
   commands: () => {
     const dialogs = getMoveDialogs();
     return [
-      { name: 'move export', title: moveStartText.exportTitle, act: () => dialogs.show('export') },
-      { name: 'move import', title: moveStartText.importTitle, act: () => dialogs.show('import') },
+      {
+        name: 'move export',
+        title: moveStartText.exportTitle,
+        words: 'backup migrate new computer Umzug umziehen Sicherung exportieren',
+        act: () => dialogs.show('export'),
+      },
+      {
+        name: 'move import',
+        title: moveStartText.importTitle,
+        words: 'restore migrate new computer Umzug umziehen wiederherstellen importieren',
+        act: () => dialogs.show('import'),
+      },
     ];
   },
   firstSteps: () => {

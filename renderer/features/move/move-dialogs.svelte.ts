@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import type { MoveResult } from '../../../shared/features/move/schemas.ts';
-import { keepDraft, KeptInPage } from '../../state/drafts.ts';
+import type { MoveResult } from '../../../shared/features/move/contract.ts';
+import { handOverDraft, HandedOver } from '../../state/drafts.ts';
 
 /**
  * Which dialog for the move to another computer is open. It outlasts the screen that opened it, because an import may add the first
@@ -35,12 +35,12 @@ const [getMoveDialogs, setMoveDialogs] = createContext<MoveDialogs>();
 export { getMoveDialogs };
 
 /** The same dialogs after the page was rebuilt: an import may change the language, before or after its result arrives. */
-const kept = new KeptInPage<MoveDialogs>();
+const handed = new HandedOver<MoveDialogs>();
 
 /** Call during setup of the component that shows the dialogs. */
 export function provideMoveDialogs(): MoveDialogs {
-  const dialogs: MoveDialogs = setMoveDialogs(kept.keep(() => dialogs) ?? new MoveDialogs());
-  const draft = keepDraft('moveImport', '', () => {
+  const dialogs: MoveDialogs = setMoveDialogs(handed.handOver(() => dialogs) ?? new MoveDialogs());
+  const draft = handOverDraft('moveImport', '', () => {
     const { fileName = null, open, result } = dialogs;
     return open === 'import' && !result ? { fileName } : undefined;
   });

@@ -5,10 +5,10 @@ import type { PageFeature } from '../feature.ts';
 
 /** The account's organizations. */
 export const organizations: PageFeature = {
+  onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   screens: {
     organizations: { icon: Building2, isFixed: true, load: () => import('./OrganizationsScreen.svelte') },
   },
-  help: () => import('./help.ts'),
   organizationActions: ({ id }) => [
     {
       key: 'id',

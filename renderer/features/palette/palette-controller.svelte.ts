@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
 import { yieldWhenLong } from '../../components/yield-when-long.ts';
-import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './palette-entry.ts';
+import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 
 /** What the palette needs from its window. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/search/fold.ts';
+import { fold, wordsOf } from '../../../shared/search/fold.ts';
 import {
   type EntrySearch,
   type Match,
@@ -6,8 +6,7 @@ import {
   titleBonus,
 } from '../../../shared/search/entry-search.ts';
 import { exactMatch } from '../../../shared/search/name-scores.ts';
-import { wordsOf } from '../../../shared/search/words.ts';
-import type { PaletteEntry, PaletteSource, EntryKind } from './palette-entry.ts';
+import type { PaletteEntry, PaletteSource, EntryKind } from '../../core/palette-entry.ts';
 
 /** The heading of a group of rows; `found` has none. */
 type GroupName = 'found' | 'suggested' | 'recentlyUsed' | 'saved' | 'commands';
@@ -110,7 +109,7 @@ const lookups: ReadonlySet<EntryKind> = new Set(['setting', 'help']);
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 
 /** Rows that are no values, such as an organization, are among the first ones even if many logins match. */
-const keptForOthers = 8;
+const roomForOthers = 8;
 
 type Found = Pick<Matches<PaletteEntry>, 'matches' | 'count' | 'similar'>;
 
@@ -140,7 +139,7 @@ function merged(found: readonly Found[]): Found {
     return places.has(entry.kind) ? Math.min(score, lowestUsed - 0.5) : score;
   };
   const sorted = all.toSorted((one, other) => rankOf(other) - rankOf(one) || other.usage - one.usage);
-  const others = sorted.filter(({ entry }) => !values.has(entry.kind)).slice(0, keptForOthers);
+  const others = sorted.filter(({ entry }) => !values.has(entry.kind)).slice(0, roomForOthers);
   let room = maxRows - others.length;
   const matches = sorted.filter((match) => others.includes(match) || room-- > 0);
   return { matches, count, similar };

@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../components/shortcut.ts';
-import type { FixedKey, PaletteAction } from './palette-entry.ts';
+import type { FixedKey, PaletteAction } from '../../core/palette-entry.ts';
 
 /** The palette's shortcuts besides Enter, which opens. */
 export const copyShortcuts = {

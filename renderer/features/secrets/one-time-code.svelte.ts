@@ -1,9 +1,9 @@
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
-import { invoke } from '../../bridge/bridge.ts';
+import { cancel } from '../../bridge/bridge.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
-const shortestWaitMs = 1_000;
-const longestWaitMs = 30_000;
+const minWaitMs = 1_000;
+const maxWaitMs = 30_000;
 
 /**
  * The one-time code on the screen, renewed when it expires, but only while it is visible.
@@ -19,7 +19,7 @@ export class LiveCode {
   readonly call = new BridgeCall();
   readonly #handle: string;
   #visible = false;
-  #waitMs = shortestWaitMs;
+  #waitMs = minWaitMs;
   #notBefore = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,9 +54,9 @@ export class LiveCode {
     const now = performance.now();
     this.response = code;
     this.expiresAt = code.expiresInMs === null ? null : now + code.expiresInMs;
-    if (code.expiresInMs !== 0) this.#waitMs = shortestWaitMs;
+    if (code.expiresInMs !== 0) this.#waitMs = minWaitMs;
     this.#notBefore = now + this.#waitMs;
-    if (code.expiresInMs === 0) this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
+    if (code.expiresInMs === 0) this.#waitMs = Math.min(this.#waitMs * 2, maxWaitMs);
     this.#schedule();
   }
 
@@ -97,12 +97,12 @@ export class NextCodeCopy {
   async copy({ isKnown, expiresAt }: { isKnown: boolean; expiresAt: number }): Promise<void> {
     if (this.call.isPending) return;
     this.#isKnown = isKnown;
-    await this.call.send('secrets.copyNextCode', { handle: this.#handle }, () => {
+    await this.call.send('secrets.copy', { handle: this.#handle, what: 'next-code' }, () => {
       if (isKnown) this.holdsFrom = expiresAt;
     });
   }
 
-  async cancel(): Promise<void> {
-    await invoke('secrets.cancelNextCode', { handle: this.#handle });
+  cancel(): void {
+    cancel('secrets.copy');
   }
 }

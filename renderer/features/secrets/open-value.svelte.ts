@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { sameLocator } from '../../../shared/schemas/login.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
-import { on, invoke } from '../../bridge/bridge.ts';
+import { cancel, on, invoke } from '../../bridge/bridge.ts';
 import type { DirectAction } from '../../core/feature-actions.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
@@ -69,7 +69,7 @@ export class OpenValue {
   close(): void {
     this.#attempt += 1;
     if (this.state.kind === 'open') void invoke('secrets.close', { handle: this.state.lease.handle });
-    else if (this.state.kind === 'opening') void invoke('secrets.cancelOpen', {});
+    else if (this.state.kind === 'opening') cancel('secrets.open');
     this.state = { kind: 'nothing' };
   }
 
@@ -150,7 +150,7 @@ export class RowValue {
   /** Copies the value, or a one-time code's code, without opening it. */
   async copy(): Promise<void> {
     const { accountId, locator } = this.#subject();
-    await this.copying.send('secrets.copyDirectly', { accountId, locator, what: 'default' });
+    await this.copying.send('secrets.copy', { accountId, locator, what: 'default' });
   }
 
   /** Does something with the value, or with a one-time code's code, at once. */

@@ -10,17 +10,14 @@ interface ShownValue {
   lastsMs: number;
 }
 
-/** The larger views of a value, shown in a dialog. */
-export type ValueView = 'large' | 'spelled' | 'qr';
-
 /** The stored value, held only while it is on the screen. */
 export class ValueReveal {
   /** Null while masked. */
   shown = $state.raw<ShownValue | null>(null);
-  /** The larger view in use; null for the plain text. */
-  view = $state.raw<ValueView | null>(null);
+  /** The name of the larger view in use; null for the plain text. */
+  view = $state.raw<string | null>(null);
   /** Whether the value stays on the screen until its lease ends. */
-  #isKept = $state(false);
+  #staysShown = $state(false);
   readonly call = new BridgeCall();
   readonly #handle: string;
   /** When the lease ends, by `performance.now()`. */
@@ -35,16 +32,16 @@ export class ValueReveal {
     this.#leaseEndsAt = leaseEndsAt;
   }
 
-  get isKept(): boolean {
-    return this.#isKept;
+  get staysShown(): boolean {
+    return this.#staysShown;
   }
 
   /** Keeps the shown value until its lease ends, or starts its usual time again. */
-  set isKept(isKept: boolean) {
-    this.#isKept = isKept;
+  set staysShown(staysShown: boolean) {
+    this.#staysShown = staysShown;
     if (!this.shown) return;
     const now = performance.now();
-    const lastsMs = isKept ? this.#leaseEndsAt - now : this.#staysMs;
+    const lastsMs = staysShown ? this.#leaseEndsAt - now : this.#staysMs;
     this.shown = { ...this.shown, hidesAt: now + lastsMs, lastsMs };
   }
 
@@ -64,7 +61,7 @@ export class ValueReveal {
   }
 
   /** Shows the value in a larger view, revealing it first if it is masked. */
-  async show(view: ValueView): Promise<void> {
+  async show(view: string): Promise<void> {
     this.view = view;
     if (!this.shown) await this.reveal();
   }
@@ -75,6 +72,6 @@ export class ValueReveal {
     this.call.drop();
     this.shown = null;
     this.view = null;
-    this.#isKept = false;
+    this.#staysShown = false;
   }
 }

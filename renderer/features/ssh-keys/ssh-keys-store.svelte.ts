@@ -1,7 +1,7 @@
 import KeyRound from '@lucide/svelte/icons/key-round';
 import { createContext } from 'svelte';
 import { assertNever } from '../../../shared/errors/failure.ts';
-import type { AddedSshKey } from '../../../shared/features/ssh-keys/schemas.ts';
+import type { AddedSshKey } from '../../../shared/features/ssh-keys/contract.ts';
 import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/features/ssh-keys/text/en.ts';
@@ -26,8 +26,9 @@ export class SshKeysStore implements StripPart {
     return this.current.keys[0]?.account;
   }
 
-  /** What removes each key that is in the agent. */
-  get actions(): readonly MenuAction[] {
+  /** What removes each key that is in the agent. Hidden only beside a copy. */
+  actions(isBesideCopy: boolean): readonly MenuAction[] {
+    if (!isBesideCopy) return [];
     return this.current.keys
       .filter(({ state }) => state === 'added')
       .map((key) => ({ icon: KeyRound, label: removalText(key), act: () => void this.remove(key) }));
@@ -59,10 +60,10 @@ export function removalText(key: AddedSshKey): string {
 }
 
 /** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */
-function sshKeyName({ of, property }: AddedSshKey): string {
-  if (!of) return property;
-  const item = of.item ? nameOfItem(of.item, property) : property;
-  return detailLine([item, of.login, clientOfValue(of)]);
+function sshKeyName({ valueName, property }: AddedSshKey): string {
+  if (!valueName) return property;
+  const item = valueName.item ? nameOfItem(valueName.item, property) : property;
+  return detailLine([item, valueName.login, clientOfValue(valueName)]);
 }
 
 /** What a key's state means. */

@@ -20,8 +20,8 @@ export class Tour {
   readonly #unsubscribe: () => void;
 
   constructor() {
-    this.#unsubscribe = onState('lastAct', ({ is }) => {
-      if (is === 'copied') this.did('copy');
+    this.#unsubscribe = onState('lastAct', (acted) => {
+      if (acted.kind === 'done' && acted.by === null) this.did('copy');
     });
   }
 
@@ -52,7 +52,7 @@ export class Tour {
 
   next(): void {
     if (this.isLast) {
-      this.close();
+      this.stop();
       return;
     }
     const next = this.#at + 1;
@@ -61,7 +61,7 @@ export class Tour {
     if (next === this.#steps.length - 1) void invoke('tour.end', {});
   }
 
-  close(): void {
+  stop(): void {
     this.#steps = [];
     void invoke('tour.end', {});
   }

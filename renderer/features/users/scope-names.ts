@@ -1,10 +1,9 @@
 import { createContext } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { everything } from '../../../shared/schemas/user.ts';
-import { fold, readingsOf, spellingsOf } from '../../../shared/search/fold.ts';
+import { fold, readingsOf, spellingsOf, wordsOf } from '../../../shared/search/fold.ts';
 import { isolated } from '../../../shared/text/formats.ts';
-import { scopesText } from '../../../shared/text/en/users.ts';
-import { wordsOf } from '../../../shared/search/words.ts';
+import { scopesText } from '../../../shared/features/users/text/en.ts';
 
 /** The known names of accounts or organizations. */
 export interface ScopeNames {

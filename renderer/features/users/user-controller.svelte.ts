@@ -1,11 +1,15 @@
+import { createContext, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
+import type { UserEditorDraft, UsersDraft } from '../../../shared/features/users/contract.ts';
 import { enteredUuidSchema, pastedUuid } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/bridge.ts';
-import { KeptInPage } from '../../state/drafts.ts';
+import { HandedOver, handOverDraft } from '../../state/drafts.ts';
 import { BulkController } from './bulk/bulk-controller.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
+import { manyUsers } from '../../../shared/features/users/screen.ts';
+import { getUnsavedChanges } from '../../state/unsaved-changes.svelte.ts';
+import type { OutlastingScreen, ScreenWindow } from '../feature.ts';
 
 /** What the Users screen shows. */
 type UserScreenState =
@@ -19,7 +23,7 @@ type UserScreenState =
  * The users being edited in an account. Outlives its screen, so that drafts are still there on return; it ends when another account
  * is selected.
  */
-export class UserController {
+class UserController {
   readonly accountId: string;
   /** Content of the user ID field. */
   typed = $state('');
@@ -167,7 +171,7 @@ interface ControlledAccount {
 }
 
 /** Identifies a controller. An account that is pointed at another pod gets a new one. */
-export const controllerKey = ({ id, podUrl, accountId }: ControlledAccount): string =>
+const controllerKey = ({ id, podUrl, accountId }: ControlledAccount): string =>
   [id, podUrl, accountId].join(' ');
 
 /**
@@ -175,15 +179,56 @@ export const controllerKey = ({ id, podUrl, accountId }: ControlledAccount): str
  *
  * `account` contains Podkey's ID and the pod and account it stands for.
  */
-export function userControllers(): (account: ControlledAccount | undefined) => UserController | undefined {
-  let kept: { key: string; controller: UserController } | undefined;
+function userControllers(): (account: ControlledAccount | undefined) => UserController | undefined {
+  let current: { key: string; controller: UserController } | undefined;
   return (account) => {
     const key = account && controllerKey(account);
-    if (!account || !key) kept = undefined;
-    else if (kept?.key !== key) kept = { key, controller: new UserController(account.id) };
-    return kept?.controller;
+    if (!account || !key) current = undefined;
+    else if (current?.key !== key) current = { key, controller: new UserController(account.id) };
+    return current?.controller;
   };
 }
 
 /** The controllers with their drafts, kept while the language changes. */
-export const keptUserControllers = new KeptInPage<ReturnType<typeof userControllers>>();
+const handedUserControllers = new HandedOver<ReturnType<typeof userControllers>>();
+
+const [getUsers, setUsers] = createContext<{ readonly controller: UserController | undefined }>();
+export { getUsers };
+
+/** Keeps what is entered about users while other screens are shown. Call during setup of the window's screens. */
+export function provideUsers(window: ScreenWindow): OutlastingScreen {
+  const current = handedUserControllers.handOver(() => controllerOf);
+  const controllerOf: ReturnType<typeof userControllers> = current ?? userControllers();
+  const { account } = window;
+  // The lock may have cut an update off before its response arrived, so ask for the user again.
+  if (current) void controllerOf(account)?.refresh();
+  const entered = handOverDraft('users', account ? controllerKey(account) : '', () => controller?.draft);
+  if (entered && !current) controllerOf(account)?.restore(entered);
+  const controller = $derived(controllerOf(window.account));
+  // Read on every screen, so that the controller of an account that is no longer in use ends at once.
+  $effect(() => void controller);
+  getUnsavedChanges().track({
+    isChanged: () => controller?.isChanged ?? false,
+    lostBy: () => ['switching'],
+    discard: () => controller?.discard(),
+  });
+  $effect(() => {
+    const { wish } = window;
+    if (wish === undefined || !controller) return;
+    window.onhandled();
+    untrack(() => (wish === manyUsers ? controller.openBulk() : void controller.open(wish)));
+  });
+  setUsers({
+    get controller() {
+      return controller;
+    },
+  });
+  return {
+    get key() {
+      return controller;
+    },
+    get isFixed() {
+      return controller?.state.kind === 'bulk';
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import type { UserEditorDraft } from '../../../shared/schemas/drafts.ts';
+import type { UserEditorDraft } from '../../../shared/features/users/contract.ts';
 import { reverseOf } from '../../../shared/schemas/user-changes.ts';
 import {
   userFields,
@@ -12,13 +12,13 @@ import { invoke } from '../../bridge/bridge.ts';
 import { UserForm } from './user-form.svelte.ts';
 
 /** What a reviewed change does: applies the edits, or undoes an update. */
-export type ReviewOf = 'edit' | 'undo';
+export type ReviewMode = 'edit' | 'undo';
 
 /** The current step of editing a user. */
 export type EditorStep =
   | { at: 'form'; failure: AppError | null }
-  | { at: 'review'; of: ReviewOf; changes: UserChanges; failure: AppError | null; isSending: boolean }
-  | { at: 'answered'; of: ReviewOf; update: UserUpdate };
+  | { at: 'review'; mode: ReviewMode; changes: UserChanges; failure: AppError | null; isSending: boolean }
+  | { at: 'answered'; mode: ReviewMode; update: UserUpdate };
 
 /** A user being edited: the baseline, the form, and the current step. */
 export class UserEditor {
@@ -52,7 +52,7 @@ export class UserEditor {
   /** Restores a draft. */
   restore({ step, ...entered }: UserEditorDraft): void {
     this.form.restore(entered);
-    if (step.at === 'review') this.reviewChanges(step.changes, step.of);
+    if (step.at === 'review') this.reviewChanges(step.changes, step.mode);
     else if (step.at === 'answered') this.step = step;
   }
 
@@ -64,8 +64,8 @@ export class UserEditor {
   }
 
   /** Shows changes for review that do not come from the form, such as an undo. */
-  reviewChanges(changes: UserChanges, of: ReviewOf): void {
-    this.step = { at: 'review', of, changes, failure: null, isSending: false };
+  reviewChanges(changes: UserChanges, mode: ReviewMode): void {
+    this.step = { at: 'review', mode, changes, failure: null, isSending: false };
   }
 
   /** The changes that restore the user's state before the update in doubt; null if that is unknown. */
@@ -87,7 +87,7 @@ export class UserEditor {
   sendToo(fields: readonly UserField[]): void {
     const { step, form } = this;
     for (const field of fields) form.sendToo(field, true);
-    if (step.at === 'review') this.reviewChanges({ ...step.changes, ...form.knownOf(fields) }, step.of);
+    if (step.at === 'review') this.reviewChanges({ ...step.changes, ...form.knownOf(fields) }, step.mode);
     else this.review();
   }
 
@@ -113,7 +113,7 @@ export class UserEditor {
       this.form = new UserForm(response.value.baseline.user);
       // A field that the pod required once will be required again.
       this.form.sentToo = sentToo;
-      this.step = { at: 'answered', of: step.of, update: response.value };
+      this.step = { at: 'answered', mode: step.mode, update: response.value };
     } else {
       await this.#failed(step, response.error);
     }
@@ -135,7 +135,7 @@ export class UserEditor {
     await this.refresh();
 
     this.step = { ...step, failure: error, isSending: false };
-    const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
+    const fields = step.mode === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
     const { omitted } = this;
     // A field that was only missing is added to the review by a button; other errors need the form.
     const wrong = fields.filter(({ field }) => !omitted.some((name) => name === field));
@@ -160,5 +160,5 @@ function fieldsNamedBy(failure: AppError | null): UserField[] {
 function stepOf(step: EditorStep): UserEditorDraft['step'] {
   if (step.at === 'answered') return step;
   if (step.at === 'form' || step.isSending) return { at: 'form' };
-  return { at: 'review', of: step.of, changes: step.changes };
+  return { at: 'review', mode: step.mode, changes: step.changes };
 }

@@ -1,4 +1,4 @@
-import type { EnteredUser, UserEditorDraft } from '../../../shared/schemas/drafts.ts';
+import type { EnteredUser, UserEditorDraft } from '../../../shared/features/users/contract.ts';
 import { isSendable, sameFieldValue } from '../../../shared/schemas/user-changes.ts';
 import {
   userChangesSchema,

@@ -1,7 +1,8 @@
 import { roleSchema, type ResponseField, type User, type UserField } from '../../../shared/schemas/user.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { formatDate, formatList, isolated } from '../../../shared/text/formats.ts';
-import { userFieldText, userFieldWithinText, roleText, usersText } from '../../../shared/text/en/users.ts';
+import { userFieldText, roleText, usersText } from '../../../shared/features/users/text/en.ts';
+import { userFieldWithinText } from '../../../shared/text/en/users.ts';
 import { capitalized } from '../../components/wording.ts';
 
 /** A role's name on screen: `organization_viewer` is “Organization viewer”. Works for unknown roles too. */

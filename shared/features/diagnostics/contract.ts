@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, nothing } from '../../ipc/call.ts';
-import { damagedCountSchema } from '../../schemas/damaged-rows.ts';
+import { damagedCountSchema } from '../../schemas/database.ts';
 
 /** What helps to find a fault. */
 export const calls = {

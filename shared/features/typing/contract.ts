@@ -1,8 +1,48 @@
 import { z } from 'zod';
 import { byAccount, byLocator, call, nothing } from '../../ipc/call.ts';
-import { typingOptionsSchema } from '../../schemas/typing.ts';
+import { usedValue } from '../../schemas/journal-action.ts';
+import { offSchema } from '../../schemas/policy-rules.ts';
+import { typingOptionsSchema } from './typing-options.ts';
 import { uuidSchema } from '../../schemas/uuid.ts';
-import { typingStateSchema } from './schemas.ts';
+import { copiedSchema } from '../../schemas/clipboard.ts';
+
+/** What is typed, without its content. */
+const typedValueSchema = copiedSchema.extend({ what: z.enum(['value', 'code']) });
+export type TypedValue = z.infer<typeof typedValueSchema>;
+
+/** What stopped typing: see `TypingStop` in electron/features/typing/keyboard/typing-port.ts. `asked`: the person or a lock. */
+const typingStopSchema = z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']);
+
+const typedValue = typedValueSchema;
+/** The title of the window that is typed into, as its program says. */
+const title = z.string();
+
+/**
+ * What Podkey is typing.
+ *
+ * - `waiting`: until a window of another program has the keyboard.
+ * - `counting`: typing into the window begins in `seconds`.
+ * - `ended`: `typed` of `characters` were typed. `stopped` says why not all of them; null if all were. `mayBeLost` says that the
+ *   system may have dropped some.
+ * - `failed`: nothing was typed.
+ */
+const typingStateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('off') }),
+  z.strictObject({ kind: z.literal('waiting'), typedValue }),
+  z.strictObject({ kind: z.literal('counting'), typedValue, title, seconds: z.number().int().positive() }),
+  z.strictObject({ kind: z.literal('typing'), typedValue, title }),
+  z.strictObject({
+    kind: z.literal('ended'),
+    typedValue,
+    title,
+    typed: z.number().int().nonnegative(),
+    characters: z.number().int().nonnegative(),
+    stopped: typingStopSchema.nullable(),
+    mayBeLost: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('failed'), typedValue, message: z.string(), nextStep: z.string() }),
+]);
+export type TypingState = z.infer<typeof typingStateSchema>;
 
 /** Typing values into other programs' windows. No call has a text or names a window. */
 export const calls = {
@@ -19,3 +59,12 @@ export const calls = {
 } as const;
 
 export const states = { typing: typingStateSchema } as const;
+
+export const journal = { 'value-typed': usedValue, 'code-typed': usedValue } as const;
+
+export const policy = {
+  /** Forbids typing into other programs' windows. */
+  typing: offSchema,
+} as const;
+
+export const drafts = { typingOptions: typingOptionsSchema } as const;

@@ -2,7 +2,7 @@ import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** Names of an account's fields, by their keys in an accounts file. */
-export const accountFieldText = messages('account-fields', {
+export const accountFieldText = messages('accountField', {
   label: 'Account name',
   podUrl: 'Service address (pod URL)',
   accountId: 'Account ID',
@@ -19,7 +19,7 @@ export const accountFieldText = messages('account-fields', {
 });
 
 /** Account colours, by their values in the schema. */
-export const accountColorText = messages('account-colors', {
+export const accountColorText = messages('accountColor', {
   blue: 'Blue',
   teal: 'Teal',
   green: 'Green',
@@ -31,18 +31,18 @@ export const accountColorText = messages('account-colors', {
 });
 
 /** The account form, and the form that asks for a missing secret. */
-export const accountFormText = messages('account-form', {
+export const accountFormText = messages('accountForm', {
   labelExample: 'For example, your company or team',
   accountIdExample: 'For example, 7c9e6679-7425-…',
   accountIdHint: 'In the documentation service, where you created the API key.',
   offeredPods: 'Your company’s pods',
   bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
-  keptForSession: 'Remembered until you quit — type to replace',
-  keptInKeychain: filled('Stored {place} — type to replace'),
+  rememberedUntilQuit: 'Remembered until you quit — type to replace',
+  rememberedInKeychain: filled('Stored {place} — type to replace'),
   showSecret: 'Show secret',
-  keep: 'Remember the API key secret',
+  remember: 'Remember the API key secret',
   forSession: 'Until I quit',
-  keepForSession: 'Remember until I quit',
+  untilQuit: 'Remember until I quit',
   save: 'Save account',
   checkingKey: 'Checking the API key with the pod…',
   saveAnyway: 'Save anyway',
@@ -58,7 +58,7 @@ export const accountFormText = messages('account-form', {
 });
 
 /** The dialog that replaces only an account's API key. */
-export const keyReplacementText = messages('key-replacement', {
+export const keyReplacementText = messages('keyReplacement', {
   title: 'Replace the API key',
   lead: filled('For “{account}” on {pod}. Everything else about the account stays.'),
   replaceFor: filled('Replace the API key of {account}…'),
@@ -67,21 +67,21 @@ export const keyReplacementText = messages('key-replacement', {
 });
 
 /** Where secrets are stored, by Node's `process.platform`, as a choice. */
-export const keychainChoiceText = messages('keychain-choices', {
+export const keychainChoiceText = messages('keychainChoice', {
   darwin: 'In the macOS keychain',
   win32: 'In Windows Credential Manager',
   linux: 'In the keyring',
 });
 
 /** The same within a sentence. */
-export const keychainPlaceText = messages('keychain-places', {
+export const keychainPlaceText = messages('keychainPlace', {
   darwin: 'in the macOS keychain',
   win32: 'in Windows Credential Manager',
   linux: 'in the keyring',
 });
 
 /** How an account reaches its pod. */
-export const accountNetworkText = messages('account-network', {
+export const accountNetworkText = messages('accountNetwork', {
   system: 'System settings',
   none: 'None',
   custom: 'Custom',
@@ -99,7 +99,7 @@ export const accountNetworkText = messages('account-network', {
 });
 
 /** The list of accounts in the settings. */
-export const accountListText = messages('account-list', {
+export const accountListText = messages('accountList', {
   accounts: 'Accounts',
   export: 'Export accounts…',
   edit: 'Edit',
@@ -116,14 +116,14 @@ export const accountListText = messages('account-list', {
 });
 
 /** Where an account's secret is stored, by the schema's values. */
-export const secretKeptText = messages('secret-kept', {
+export const secretInText = messages('secretIn', {
   keychain: filled('Secret {place}'),
   session: 'Secret remembered until you quit',
   missing: 'Secret required',
 });
 
 /** Exporting accounts. */
-export const accountExportText = messages('account-export', {
+export const accountExportText = messages('accountExport', {
   title: 'Export accounts',
   about: 'The file contains the connection details of these accounts.',
   noSecrets: 'It contains no API key secrets or passwords.',
@@ -138,7 +138,7 @@ export const accountExportText = messages('account-export', {
 });
 
 /** Importing accounts. */
-export const accountImportText = messages('account-import', {
+export const accountImportText = messages('accountImport', {
   title: 'Import accounts',
   inFile: 'Accounts in the file',
   noneInFile: filled('There are no accounts in {file}.'),
@@ -173,7 +173,7 @@ export const accountImportText = messages('account-import', {
 });
 
 /** Accounts, pods and proxies that the policy allows or refuses. */
-export const accountPolicyText = messages('account-policy', {
+export const accountPolicyText = messages('accountPolicy', {
   podRefused: 'Your organization doesn’t allow this pod',
   podRefusedMeans: filled(
     '“{account}” is on {pod}, which isn’t allowed. Podkey keeps the account but won’t connect.',
@@ -189,7 +189,7 @@ export const accountPolicyText = messages('account-policy', {
 });
 
 /** Rules for the fields of an account and its network settings. */
-export const accountRuleText = messages('account-rules', {
+export const accountRuleText = messages('accountRule', {
   enterLabel: 'Enter an account name.',
   enterApiKeyId: 'Enter the API key ID.',
   enterSecret: 'Enter the API key secret.',
@@ -216,7 +216,7 @@ export const accountRuleText = messages('account-rules', {
 });
 
 /** Failures of accounts and their secrets. */
-export const accountFailureText = messages('account-failures', {
+export const accountFailureText = messages('accountFailure', {
   gone: 'This account is no longer in Podkey.',
   goneNext: 'Choose another account.',
   bindingChanged: 'The pod, account, key or CA file changed. Enter the API key secret again.',
@@ -237,7 +237,7 @@ export const accountFailures = failures(accountFailureText, {
 });
 
 /** Shown instead of the first run, if all accounts are damaged. */
-export const damagedAccountText = messages('damaged-accounts', {
+export const damagedAccountText = messages('damagedAccount', {
   title: counted({ one: 'Podkey can’t read your account', other: 'Podkey can’t read your accounts' }),
   means: counted({
     one: 'The account’s data is damaged. Its logins are kept: when you add the account again with the same pod and account ID, they return. Or restore a copy of Podkey’s data from before the damage.',
@@ -251,12 +251,11 @@ export const damagedAccountText = messages('damaged-accounts', {
   accountId: filled('Account ID: {accountId}'),
   again: 'Add it again',
   againNamed: filled('Add it again: {account}'),
-  restore: 'Restore a copy…',
   another: 'Add another account',
 });
 
 /** Failures of an accounts file. */
-export const accountFileFailureText = messages('account-file-failures', {
+export const accountFileFailureText = messages('accountFileFailure', {
   tooLarge: 'This file is too large for an accounts file (1 MB at most).',
   tooLargeNext: 'Choose the file that Podkey exported.',
   notJson: 'This file can’t be read: it isn’t JSON in UTF-8.',

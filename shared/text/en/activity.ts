@@ -29,7 +29,7 @@ export const activityText = messages('activity', {
   perDay: 'Entries per day',
   perWeek: 'Entries per week',
   bar: counted({ one: '{days}: {count} entry', other: '{days}: {count} entries' }),
-  most: filled('Highest: {count}'),
+  max: filled('Highest: {count}'),
   nothingInPeriod: 'Nothing in this period',
   tryLonger: 'Choose a longer period, or other days.',
   showMonth: 'Show 30 days',
@@ -49,7 +49,7 @@ export const activityText = messages('activity', {
 });
 
 /** Choices of the Activity screen's period. */
-export const periodText = messages('activity-periods', {
+export const periodText = messages('period', {
   all: 'All',
   today: 'Today',
   week: '7 days',
@@ -58,24 +58,18 @@ export const periodText = messages('activity-periods', {
 });
 
 /** Choices of the Activity screen's filter by action. */
-export const actionGroupText = messages('action-groups', {
+export const actionGroupText = messages('actionGroup', {
   all: 'All actions',
   reveals: 'Reveals',
   copies: 'Copies',
-  typing: 'Typing',
-  ssh: 'SSH keys',
-  programs: 'Command line',
-  browser: 'Browser',
-  offline: 'Offline copies',
   imports: 'Imports',
-  users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',
   journal: 'Journal',
 });
 
 /** Breaks in the journal's chain of entries, and what to do about them. */
-export const chainText = messages('journal-chain', {
+export const chainText = messages('chain', {
   title: 'The journal was changed outside Podkey',
   morePlaces: counted({ one: 'And {count} more place.', other: 'And {count} more places.' }),
   whatToDo:
@@ -115,41 +109,19 @@ export const chainText = messages('journal-chain', {
 });
 
 /** Journal entries: titles by the journal's action names, and details. */
-export const eventText = messages('activity-events', {
+export const eventText = messages('event', {
   revealed: 'Revealed',
   peeked: 'Peeked',
   'code-shown': 'Code shown',
   'value-copied': 'Value copied',
   'code-copied': 'Code copied',
-  'value-typed': 'Value typed',
-  'code-typed': 'Code typed',
-  'ssh-key-added': 'SSH key added to the agent',
-  'ssh-key-removed': 'SSH key removed from the agent',
-  'ssh-key-left': 'SSH key may still be in the agent',
-  forMinutes: filled('for {minutes} min'),
-  'value-passed': 'Value given to a program',
-  'code-passed': 'Code given to a program',
-  'value-filled': 'Value filled in the browser',
-  'code-filled': 'Code filled in the browser',
-  'not-filled': 'Not filled in after all',
-  'command-refused': 'Program refused',
-  'copy-kept': 'Offline copy kept',
-  'copies-ended': 'Offline copies ended',
-  keptUntil: filled('until {day}'),
   fromCopy: filled('from an offline copy of {day}'),
   revision: 'revision',
   'account-added': 'Account added',
   'account-edited': 'Account edited',
   'account-removed': 'Account removed',
   'logins-imported': 'Logins imported',
-  'data-moved-in': 'Data of another computer imported',
   loginCounts: filled('{added} added, {changed} changed'),
-  movedCounts: filled('{accounts} accounts; logins: {added} added, {changed} changed'),
-  user: 'User',
-  bulkStarted: 'Bulk change started',
-  users: counted({ one: '{count} user', other: '{count} users' }),
-  bulkEnded: 'Bulk change ended',
-  bulkOutcome: filled('{done} updated, {failed} failed, {unknown} unknown, {notSent} not sent'),
   locked: 'Locked',
   unlocked: 'Unlocked',
   bySystem: 'by the system',
@@ -157,47 +129,14 @@ export const eventText = messages('activity-events', {
   pruned: 'Old entries removed',
   breakFound: 'Journal tampering detected',
   atEntry: filled('at entry {seq}'),
+  /** The action of a part that this Podkey lacks. */
+  other: filled('Other action: {name}'),
   unreadable: 'Unreadable entry',
   changedFromOutside: 'It was changed outside Podkey.',
 });
 
-/** Results of a user update. */
-export const updateOutcomeText = messages('update-outcomes', {
-  done: 'User updated',
-  failed: 'User update rejected or not sent',
-  unknown: 'User update sent, result unknown',
-});
-
-/** Why an SSH key was removed from the agent. */
-export const sshKeyRemovalText = messages('ssh-key-removals', {
-  timer: 'time was up',
-  person: 'by you',
-  locked: 'Podkey was locked',
-  quit: 'Podkey quit',
-  'account-switched': 'account switched',
-  'account-changed': 'account changed',
-  refused: 'the agent refused it',
-  'last-time': 'left by an earlier run',
-});
-
-/** Why a browser filled nothing in. */
-export const notFilledText = messages('not-filled', {
-  navigated: 'another page was there',
-  'no-field': 'the page had no field for it',
-  'hidden-field': 'the field was hidden',
-  'page-refused': 'the page did not take it',
-});
-
-/** Why offline copies ended. */
-export const copiesEndText = messages('copies-ends', {
-  person: 'by you',
-  refused: 'the pod refused access',
-  gone: 'the login or account changed',
-  policy: 'not allowed by the policy',
-});
-
 /** Who or what locked Podkey. */
-export const lockedByText = messages('locked-by', {
+export const lockedByText = messages('lockedBy', {
   person: 'by you',
   idle: 'inactivity',
   start: 'Podkey was started',
@@ -216,7 +155,7 @@ export const ticketText = messages('ticket', {
 });
 
 /** Failures of the journal. */
-export const journalFailureText = messages('journal-failures', {
+export const journalFailureText = messages('journalFailure', {
   unwritable: 'Podkey couldn’t log this action, so it wasn’t carried out.',
   unwritableNext: 'Free up disk space or check that you can write to Podkey’s data folder, then try again.',
 });

@@ -2,9 +2,8 @@ import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** The screens: their navigation links and headings. */
-export const screenText = messages('screens', {
+export const screenText = messages('screen', {
   secrets: 'Logins',
-  users: 'Users',
   activity: 'Activity',
   settings: 'Settings',
   help: 'Help',
@@ -22,7 +21,7 @@ export const appText = messages('app', {
 });
 
 /** The encodings that a table may have, and the question which it is. */
-export const encodingText = messages('encodings', {
+export const encodingText = messages('encoding', {
   label: 'Letters',
   why: 'This file doesn’t say how its letters are stored. Choose the line that reads right.',
   choose: 'Choose…',
@@ -35,7 +34,7 @@ export const encodingText = messages('encodings', {
 });
 
 /** Texts shared by all screens. */
-export const componentText = messages('components', {
+export const componentText = messages('component', {
   looksLike: filled('{client} (looks like “{other}”)'),
   /** The label of everything that comes from an offline copy. */
   kept: filled('Kept {day}, may be outdated'),
@@ -68,7 +67,7 @@ export const componentFailures = failures(componentText, {
 });
 
 /** Names of keys on a keyboard that have no symbol. */
-export const keyText = messages('keys', {
+export const keyText = messages('key', {
   control: 'Ctrl',
   shift: 'Shift',
   enter: 'Enter',
@@ -81,7 +80,7 @@ export const keyText = messages('keys', {
 });
 
 /** How long ago something happened, abbreviated. */
-export const ageText = messages('ages', {
+export const ageText = messages('age', {
   justNow: 'just now',
   minutes: filled('{minutes} min ago'),
   hours: filled('{hours} h ago'),
@@ -89,7 +88,7 @@ export const ageText = messages('ages', {
 });
 
 /** The first-run screen and the account switcher. */
-export const accountText = messages('accounts', {
+export const accountText = messages('account', {
   addFirst: 'Add your first account',
   whatPodkeyDoes:
     'Podkey gets passwords and one-time codes out of your documentation service. Add an account with the service’s address (the pod), your account ID and your API key.',
@@ -109,7 +108,7 @@ export const accountText = messages('accounts', {
 });
 
 /** Environments, by the schema's values; each stands alone. */
-export const environmentText = messages('environments', {
+export const environmentText = messages('environment', {
   production: 'Production',
   staging: 'Staging',
   test: 'Test',
@@ -117,7 +116,7 @@ export const environmentText = messages('environments', {
 });
 
 /** What an item without a name is called, by the schema's kinds. */
-export const itemKindText = messages('item-kinds', {
+export const itemKindText = messages('itemKind', {
   password: 'Password',
   code: 'One-time code',
   key: 'Key',
@@ -125,7 +124,7 @@ export const itemKindText = messages('item-kinds', {
 });
 
 /** Failures that any call can return. */
-export const errorText = messages('errors', {
+export const errorText = messages('error', {
   internal: 'Something went wrong inside Podkey.',
   internalNext: 'Try again. If it happens again, restart Podkey.',
   invalidInput: 'Some fields need correcting.',

@@ -19,7 +19,7 @@ export const clipboardText = messages('clipboard', {
   clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
   clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
   notLonger: 'It can’t be kept any longer.',
-  longestStay: 'Copies are cleared after 5 minutes at most.',
+  maxStay: 'Copies are cleared after 5 minutes at most.',
   notCrashSafe:
     'If Podkey crashes, the copy may stay on the clipboard because the keychain or disk isn’t available.',
   keepLonger: 'Keep longer',
@@ -29,26 +29,24 @@ export const clipboardText = messages('clipboard', {
   strip: 'Copies and keys',
   more: 'More for copies and keys',
   clearedAfter: filled('Clipboard cleared after {seconds} s.'),
-  keptBy: filled('{names} may have kept a copy.'),
+  recordedBy: filled('{names} may have kept a copy.'),
   /** Podkey puts this on the clipboard in place of a copy. */
   cover: 'Cleared by Podkey',
 });
 
 /** What was copied or typed last, where the clipboard bar does not say it. */
-export const lastActText = messages('last-act', {
+export const lastActText = messages('lastAct', {
   lastAct: 'Last action',
   address: 'address',
   stillWaiting: filled('Still waiting for {account}: {what}'),
   copied: filled('Copied: {what} from {account}.'),
-  typed: filled('Typed: {what} from {account}.'),
   notCopied: filled('Not copied: {what} from {account}. {why}'),
   closedConnection: 'The pod closed the connection.',
-  notTyped: filled('Not typed: {what} from {account}.'),
   stillHolds: filled('The clipboard still holds: {what}.'),
 });
 
 /** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
-export const clipboardClearedText = messages('clipboard-cleared', {
+export const clipboardClearedText = messages('clipboardCleared', {
   timer: 'Clipboard cleared.',
   person: 'Clipboard cleared.',
   quit: 'Clipboard cleared.',
@@ -59,24 +57,8 @@ export const clipboardClearedText = messages('clipboard-cleared', {
   replaced: 'Something else was copied.',
 });
 
-/** The copy queue: user name, value and code one after another. */
-export const copyQueueText = messages('copy-queue', {
-  copyQueue: 'Copy queue',
-  start: 'Copy in turn',
-  next: 'Next',
-  stop: 'Stop',
-  steps: 'Steps',
-  copied: 'already copied',
-  lastOne: 'All copied.',
-  pressAfterPaste: filled('Paste, then press {keys}.'),
-  keyTaken: filled('{keys} is used by another program. Press Next after each paste.'),
-  byHand: 'Press Next after each paste.',
-  onClipboardNext: filled('On the clipboard: {now}. Next: {next}.'),
-  onClipboardLast: filled('On the clipboard: {now}. All copied.'),
-});
-
-/** Items of the copy queue, by the schema's values. */
-export const queueItemText = messages('queue-items', {
+/** What a copy is of, by the schema's values. */
+export const copiedPartText = messages('copiedPart', {
   'user-name': 'user name',
   value: 'value',
   code: 'code',

@@ -1,7 +1,7 @@
 import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
-export const connectionTestText = messages('connection-test', {
+export const connectionTestText = messages('connectionTest', {
   title: 'Connection test',
   test: 'Test connection',
   stop: 'Stop the test',
@@ -13,7 +13,7 @@ export const connectionTestText = messages('connection-test', {
 });
 
 /** Steps of a connection test, by the schema's values. */
-export const connectionStepText = messages('connection-steps', {
+export const connectionStepText = messages('connectionStep', {
   secret: 'Stored secret',
   ca: 'Company CA file',
   proxy: 'Proxy',
@@ -26,7 +26,7 @@ export const connectionStepText = messages('connection-steps', {
 });
 
 /** Outcome of a step; follows its name. */
-export const stepOutcomeText = messages('step-outcomes', {
+export const stepOutcomeText = messages('stepOutcome', {
   passed: ': OK',
   warned: ': OK, with a warning',
   failed: ': failed',
@@ -71,7 +71,7 @@ export const diagnosisFailures = failures(diagnosisText, {
 });
 
 /** The dialog before Podkey contacts a pod for the first time. The address stands above `detail`. */
-export const podQuestionText = messages('pod-question', {
+export const podQuestionText = messages('podQuestion', {
   message: 'Connect to a new pod?',
   detail: filled(
     'The account “{account}” signs in at this address. Podkey hasn’t contacted it yet.\n\nConnect only if this is the address of your documentation service. Podkey won’t ask again while an account uses it.',
@@ -80,7 +80,7 @@ export const podQuestionText = messages('pod-question', {
 });
 
 /** The dialog before Podkey contacts a proxy for the first time. */
-export const proxyQuestionText = messages('proxy-question', {
+export const proxyQuestionText = messages('proxyQuestion', {
   message: 'Use a new proxy?',
   detail: filled(
     'The account “{account}” reaches its pod through this proxy, which learns the pod’s name and gets the proxy password, if there is one. Podkey hasn’t contacted it yet.\n\nUse it only if your IT department gave you this address. Podkey won’t ask again while an account uses it.',
@@ -89,33 +89,19 @@ export const proxyQuestionText = messages('proxy-question', {
 });
 
 /** The dialog before Podkey sends a password to a system proxy. */
-export const systemProxyQuestionText = messages('system-proxy-question', {
+export const systemProxyQuestionText = messages('systemProxyQuestion', {
   message: 'Sign in to this proxy?',
   detail:
     'This computer’s settings lead to this proxy, which asks for a user name and a password. Podkey hasn’t sent it a password yet.\n\nSign in only if your IT department runs this proxy.',
   yes: 'Sign in',
 });
 
-/** The dialog before an account follows a new team library. Its address and its key's fingerprint stand above `detail`. */
-export const libraryQuestionText = messages('library-question', {
-  message: 'Use a new team library?',
-  key: 'Key fingerprint:',
-  detail: filled(
-    'Podkey will read this file regularly and list its logins in the account “{account}”. Anyone who has the key decides which values they lead to.\n\nUse it only if address and fingerprint are those of your team.',
-  ),
-  yes: 'Use library',
-});
-
 /** The choices in these dialogs, and why Podkey does not connect. */
-export const originConsentText = messages('origin-consent', {
+export const originConsentText = messages('originConsent', {
   no: 'Cancel',
   refused: filled('You didn’t let Podkey connect to {origin}, so nothing was sent there.'),
   refusedNext: filled(
     'Check the address in the account. Podkey can ask about this address again in {seconds} s.',
-  ),
-  libraryRefused: filled('You didn’t agree to the team library {source}, so Podkey doesn’t read it.'),
-  libraryRefusedNext: filled(
-    'Check address and key. Podkey can ask about this library again in {seconds} s.',
   ),
   unconfirmed: filled('You haven’t confirmed {origin} yet, so nothing was sent there.'),
   unconfirmedNext: 'Edit the account, check its addresses and save it: Podkey asks you then.',
@@ -125,13 +111,12 @@ export const originConsentText = messages('origin-consent', {
 
 export const originConsentFailures = failures(originConsentText, {
   refused: { kind: 'unconfirmed', retryable: true },
-  libraryRefused: { kind: 'unconfirmed', retryable: true },
   unconfirmed: { kind: 'unconfirmed' },
   closed: { kind: 'cancelled', retryable: true },
 });
 
 /** The dialog that asks for the sign-in to a system proxy. */
-export const proxySignInText = messages('proxy-sign-in', {
+export const proxySignInText = messages('proxySignIn', {
   title: 'Sign in to the proxy',
   lead: filled(
     'This computer’s settings lead to the proxy {proxy}, which asks for a user name and password. Podkey sends them only to this proxy.',
@@ -146,7 +131,7 @@ export const proxySignInText = messages('proxy-sign-in', {
 });
 
 /** Network failures; `{origin}` is the pod's. */
-export const networkFailureText = messages('network-failures', {
+export const networkFailureText = messages('networkFailure', {
   refused: filled('{origin} refused the connection.'),
   refusedNext:
     'Check the pod’s address and port. If they’re right, the pod may be down or a firewall is blocking you.',
@@ -218,7 +203,7 @@ export const networkFailures = failures(networkFailureText, {
 });
 
 /** Proxy failures; `{proxy}` is the proxy's origin. One that is unreachable may have a wrong address, whatever the network says. */
-export const proxyText = messages('proxy-failures', {
+export const proxyText = messages('proxy', {
   refused: filled('The proxy {proxy} refused the connection.'),
   unknownName: filled('The proxy {proxy} couldn’t be found (DNS).'),
   badCertificate: filled('This computer doesn’t trust the certificate of the proxy {proxy}.'),
@@ -285,7 +270,7 @@ export const proxyFailures = failures(proxyText, {
 });
 
 /** Why a pod's certificate is not trusted; `{origin}` is the pod's. */
-export const certificateText = messages('certificate-failures', {
+export const certificateText = messages('certificate', {
   untrusted: filled(
     'Podkey doesn’t trust {origin}: its certificate wasn’t issued by an authority this computer trusts.',
   ),

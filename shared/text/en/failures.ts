@@ -3,8 +3,8 @@ import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** Rules for any field. */
-export const fieldRuleText = messages('field-rules', {
-  atMostCharacters: filled('At most {count} characters.'),
+export const fieldRuleText = messages('fieldRule', {
+  maxCharacters: filled('At most {count} characters.'),
   noControlCharacters: 'Control characters aren’t allowed here.',
   hiddenCharacter: filled(
     'This contains a character that can’t be shown ({code}). Remove it, or type the text again.',
@@ -25,7 +25,7 @@ export const fieldRuleText = messages('field-rules', {
 });
 
 /** Why the system refuses a file; follows a colon. */
-export const fileReasonText = messages('file-reasons', {
+export const fileReasonText = messages('fileReason', {
   notAllowed: 'permission denied',
   heldOrNotAllowed: 'another program is using it, or permission is denied',
   readOnly: 'the location is read-only',
@@ -37,7 +37,7 @@ export const fileReasonText = messages('file-reasons', {
 });
 
 /** Failures of a file that the person chose. */
-export const fileFailureText = messages('file-failures', {
+export const fileFailureText = messages('fileFailure', {
   notWritten: 'The file couldn’t be written.',
   notWrittenFor: filled('The file couldn’t be written: {reason}.'),
   notWrittenNext: 'Close it in other programs or choose another folder, then try again.',
@@ -59,7 +59,7 @@ export const fileFailures = failures(fileFailureText, {
 });
 
 /** Failures of the disk and of stored data, at the start and later. */
-export const storageFailureText = messages('storage-failures', {
+export const storageFailureText = messages('storageFailure', {
   inUse: 'Another program is using Podkey’s database podkey.db.',
   inUseNext: 'Close the program that has it open, such as a database viewer or a backup, then try again.',
   diskFull: 'The disk is full: Podkey can’t write to its data folder.',
@@ -95,7 +95,7 @@ export const storageFailures = failures(storageFailureText, {
 });
 
 /** Failures of the keychain; `{keychain}` is one of the names below. */
-export const keychainFailureText = messages('keychain-failures', {
+export const keychainFailureText = messages('keychainFailure', {
   untilThen: 'Until then, Podkey can remember secrets only until you quit.',
   noLibrary: filled('Podkey can’t use {keychain}: a required library is missing.'),
   installLibsecret: 'Install libsecret (on Debian and Ubuntu the package libsecret-1-0) and restart Podkey.',
@@ -138,7 +138,7 @@ export const keychainFailures = failures(keychainFailureText, {
 });
 
 /** The keychain's name on each system. */
-export const keychainNameText = messages('keychain-names', {
+export const keychainNameText = messages('keychainName', {
   darwin: 'the macOS keychain',
   win32: 'Windows Credential Manager',
   linux: 'the keyring',
@@ -150,7 +150,7 @@ export function keychainName(platform: string): string {
 }
 
 /** Failures of the passcode. */
-export const lockFailureText = messages('lock-failures', {
+export const lockFailureText = messages('lockFailure', {
   wrongPasscode: 'Incorrect passcode.',
   tooMany: 'Too many wrong passcodes.',
   tooManyNext: filled('Wait {seconds} s and try again.'),
@@ -169,7 +169,7 @@ export const lockFailures = failures(lockFailureText, {
 });
 
 /** Failures of unlocking with the system. */
-export const systemUnlockFailureText = messages('system-unlock-failures', {
+export const systemUnlockFailureText = messages('systemUnlockFailure', {
   off: 'The system may not unlock Podkey.',
   offNext: 'Unlock it with the passcode. You can turn this on in Settings › Lock.',
   needsPasscode: 'There is no passcode.',
@@ -187,7 +187,7 @@ export const systemUnlockFailures = failures(systemUnlockFailureText, {
 type OfEach = Record<SystemObstacle, string>;
 
 /** Why the system can't be asked. */
-export const systemObstacleText = messages('system-obstacles', {
+export const systemObstacleText = messages('systemObstacle', {
   'no-touch-id': 'Touch ID isn’t available.',
   'no-hello': 'Windows Hello isn’t set up.',
   'hello-off': 'A rule of Windows turns off Windows Hello for apps.',
@@ -199,7 +199,7 @@ export const systemObstacleText = messages('system-obstacles', {
 } satisfies OfEach);
 
 /** What to do about it. */
-export const systemObstacleNextText = messages('system-obstacles-next', {
+export const systemObstacleNextText = messages('systemObstacleNext', {
   'no-touch-id':
     'Add a fingerprint in System Settings › Touch ID & Password, or open the Mac’s lid. After wrong fingers, lock and unlock the Mac with its password. Until then, use the passcode.',
   'no-hello': 'Set it up in Windows’ Settings › Accounts › Sign-in options. Until then, use the passcode.',
@@ -214,7 +214,7 @@ export const systemObstacleNextText = messages('system-obstacles-next', {
 } satisfies OfEach);
 
 /** Failures of copies on the clipboard. */
-export const clipboardFailureText = messages('clipboard-failures', {
+export const clipboardFailureText = messages('clipboardFailure', {
   halfCharacter: 'Nothing was copied: this value contains half a character, which the clipboard can’t hold.',
   halfCharacterNext:
     'Reveal the value to see it. It was probably damaged when it was stored: correct it on the pod.',
@@ -234,8 +234,6 @@ export const clipboardFailureText = messages('clipboard-failures', {
     'Podkey clears the clipboard. Type the value into the other program instead, or reveal it and enter it yourself.',
   leftBehind: 'A copy from the last session may still be on the clipboard (the keychain isn’t available).',
   leftBehindNext: 'If in doubt, clear it now.',
-  queueOver: 'The copy queue ended before this item.',
-  queueOverNext: 'Start it again if you still need it.',
   nothingToExtend: 'The clipboard no longer holds Podkey’s copy.',
   nothingToExtendNext: 'Copy it again.',
 });
@@ -247,12 +245,11 @@ export const clipboardFailures = failures(clipboardFailureText, {
   notCopied: { kind: 'internal', retryable: true },
   replaced: { kind: 'internal', retryable: true },
   changed: { kind: 'internal', retryable: true },
-  queueOver: { kind: 'cancelled' },
   nothingToExtend: { kind: 'not-found' },
 });
 
 /** Why a system dialog does not open. */
-export const dialogFailureText = messages('dialog-failures', {
+export const dialogFailureText = messages('dialogFailure', {
   anotherOpen: 'Another Podkey dialog is open.',
   anotherOpenNext: 'Answer that dialog first, then try again.',
   paused: 'You cancelled several dialogs in a row, so Podkey opens none for a while.',

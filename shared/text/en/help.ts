@@ -21,7 +21,6 @@ export const helpText = messages('help', {
   means: 'What it means',
   todo: 'What to do',
   leadFailures: 'What each error means and how to fix it.',
-  everyKey: 'Keyboard shortcuts',
   leadKeys: 'Shortcuts listed under a screen work only there.',
   everywhere: 'Everywhere',
   everyProgram: 'In every program (see Settings)',
@@ -29,24 +28,14 @@ export const helpText = messages('help', {
 });
 
 /** What Podkey can do, as far as no other text says it. */
-export const abilityText = messages('abilities', {
+export const abilityText = messages('ability', {
   importLogins:
     'From Hudu, IT Glue, Passportal, KeePass, Bitwarden, 1Password, or any table with a Link column. Also above the list of logins, under “Import and export”. No password is read.',
   exportLogins: 'As CSV or JSON, without any value: above the list of logins, under “Import and export”.',
-  copyInTurn:
-    'In a login, “Copy in turn” copies its user name. After you paste it, the next press of the copy queue shortcut copies the password, then the code, from any program.',
   codeTitle: 'One-time codes (2FA, MFA)',
   code: 'Open a login that has a code, or link to the value that holds its seed or otpauth address. Podkey shows the current code, and copies it with “Copy code”.',
-  browserTitle: 'Fill in a browser',
-  browser:
-    'Install Podkey’s extension in Chrome, Edge, Brave, Chromium or Firefox and run “podkey browser install” in a terminal. Then press the extension’s button on a sign-in page and choose the login in Podkey.',
-  takeAlong:
-    'Choose “Take along…” in the menu of a login or a client, if your organization’s policy allows it.',
-  showTitle: 'Large type, spelling and QR code',
-  show: 'Open a value. Its menu shows it in large type, spelled out for the phone, or as a QR code to scan.',
   compareTitle: 'Compare two revisions',
   compare: 'Open a value. Its menu compares it with another revision, without showing either.',
-  changeMany: 'In Users. Takes a table or a list, shows what would change, and can be stopped and continued.',
   proxyTitle: 'Proxy and certificates',
   proxy:
     'Edit the account and open Network: the system’s proxy, another one or none, and your company’s CA file. Test connection shows which step fails.',
@@ -54,7 +43,7 @@ export const abilityText = messages('abilities', {
 });
 
 /** What Help begins with. */
-export const firstStepsText = messages('first-steps', {
+export const firstStepsText = messages('firstSteps', {
   title: 'Your first login in a minute',
   paste: filled(
     'Copy a link to a password in the documentation. Press {keys} in Podkey, paste it, and press Enter.',
@@ -67,11 +56,10 @@ export const firstStepsText = messages('first-steps', {
 });
 
 /** What each keyboard shortcut does. */
-export const keyNames = messages('key-names', {
+export const keyNames = messages('keyNames', {
   palette: 'Open or close the quick search',
   openRow: 'Open the selected row',
   copyUserName: 'Copy the user name',
-  undoStep: 'Undo the last step in the form',
   account: 'Switch to that account',
   lock: 'Lock',
   ticket: 'Go to the ticket field',
@@ -83,7 +71,6 @@ export const keyNames = messages('key-names', {
   open: 'Open',
   copyValue: 'Copy the value',
   copyCode: 'Copy the code',
-  copyStepByStep: 'Copy user name, password and code in turn',
   reveal: 'Reveal or hide the value',
   hideThenClose: 'Hide, then close the value',
   markRow: 'Choose the login too, or no longer',
@@ -111,7 +98,7 @@ export const keyNames = messages('key-names', {
 type OfEach = Record<AppErrorKind, string>;
 
 /** Title of each kind of failure. */
-export const errorTitles = messages('error-titles', {
+export const errorTitles = messages('errorTitles', {
   validation: 'Invalid input',
   unauthenticated: 'API key not accepted',
   forbidden: 'Not allowed for this API key',
@@ -141,7 +128,7 @@ export const errorTitles = messages('error-titles', {
 } satisfies OfEach);
 
 /** Meaning of each kind of failure. */
-export const errorMeanings = messages('error-meanings', {
+export const errorMeanings = messages('errorMeanings', {
   validation: 'Podkey checks your input before sending. Nothing was sent.',
   unauthenticated:
     'The pod didn’t recognize the credentials (401). The key ID or secret is wrong, the key was revoked or belongs to another account or pod, or this computer’s clock is off.',
@@ -185,7 +172,7 @@ export const errorMeanings = messages('error-meanings', {
 } satisfies OfEach);
 
 /** What to do about each kind of failure. */
-export const errorAdvice = messages('error-advice', {
+export const errorAdvice = messages('errorAdvice', {
   validation: 'Correct the marked fields.',
   unauthenticated:
     'Go to Settings, edit the account and select Test connection to see what’s wrong. If the key was renewed, enter its new secret.',
@@ -226,7 +213,7 @@ export const errorAdvice = messages('error-advice', {
 } satisfies OfEach);
 
 /** How Podkey handles secrets: each part's title, and its text under `…Means`. Source: docs/security.md. */
-export const secretsHelp = messages('secrets-help', {
+export const secretsHelp = messages('secretsHelp', {
   title: 'How Podkey handles secrets',
   key: 'The API key secret',
   keyMeans:
@@ -236,19 +223,10 @@ export const secretsHelp = messages('secrets-help', {
     'An opened value is held in Podkey’s protected process, not in the window. It’s closed after five minutes, or when you close it, switch accounts, lock or quit Podkey, or the computer sleeps.',
   reveal: 'Revealing',
   revealMeans:
-    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. “Keep showing” in large type and when spelled out keeps it until Podkey closes it. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
+    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. “Keep showing” in a larger view keeps it until Podkey closes it. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
   copy: 'Copying',
   copyMeans:
     'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',
-  typing: 'When you type a value into another window',
-  typingMeans:
-    'Podkey hides, waits until you use a window of another program, shows its title for two seconds, and types. It checks before each character that the same window still has the keyboard, stops if not, and says how many characters were typed. Esc, a lock and a switch of accounts stop it too. For consoles that take keys instead of text, choose a layout in the login’s typing options. Podkey never types into its own windows. On macOS it needs your permission under Accessibility in System Settings.',
-  ssh: 'SSH keys',
-  sshMeans:
-    'Add to SSH agent… on an open key adds it to this computer’s SSH agent for the time you choose. Podkey removes it when the time is up, at lock, quit and account switch, and after a crash at its next start. Until then, your programs and the hosts that you forward the agent to can use it.',
-  commandLine: 'The command line',
-  commandLineMeans:
-    'Other programs can ask for values with “podkey” (see “podkey --help”). Podkey first asks you, naming the program and what it wants, and logs what it gave. Approvals end after an hour, when you lock Podkey or switch accounts. “podkey run” puts values into the environment of one command, where your other programs can read them while it runs.',
   crash: 'After a crash',
   crashMeans:
     'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',

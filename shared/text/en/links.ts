@@ -37,7 +37,7 @@ export const linkFailures = failures(linksText, {
 });
 
 /** Why a link is refused. */
-export const linkRefusalText = messages('link-refusals', {
+export const linkRefusalText = messages('linkRefusal', {
   'too-long': 'The link is too long.',
   'hidden-characters': 'It contains invisible characters, which are used to disguise links.',
   'not-a-link': 'It isn’t a valid Podkey link.',

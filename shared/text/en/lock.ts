@@ -26,7 +26,7 @@ export const lockText = messages('lock', {
 });
 
 /** Why Podkey is locked, as a sentence. */
-export const lockReasonText = messages('lock-reasons', {
+export const lockReasonText = messages('lockReason', {
   start: 'Podkey starts locked.',
   idle: 'The computer was idle.',
   'os-lock': 'The screen was locked.',
@@ -37,20 +37,20 @@ export const lockReasonText = messages('lock-reasons', {
 });
 
 /** Rules for a passcode. */
-export const passcodeRuleText = messages('passcode-rules', {
+export const passcodeRuleText = messages('passcodeRule', {
   enter: 'Enter the passcode.',
   atLeastSix: 'At least 6 characters.',
 });
 
 /** The button on the lock screen, by method. */
-export const unlockWithText = messages('unlock-with', {
+export const unlockWithText = messages('unlockWith', {
   'touch-id': 'Unlock with Touch ID',
   'windows-hello': 'Unlock with Windows Hello',
   polkit: 'Unlock with system login',
 });
 
 /** Unlocking with the system, on the lock screen. */
-export const systemUnlockText = messages('system-unlock', {
+export const systemUnlockText = messages('systemUnlock', {
   waiting: 'Confirm in the system’s dialog, or enter the passcode.',
   /** macOS shows it after “Podkey is trying to”. */
   touchIdReason: 'unlock its window',

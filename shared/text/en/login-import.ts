@@ -2,7 +2,7 @@ import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** Importing a file of logins: its columns, the review, and the result. */
-export const loginImportText = messages('login-import', {
+export const loginImportText = messages('loginImport', {
   title: 'Import logins',
   reading: 'Waiting for the file dialog, or reading the file…',
   comparing: 'Comparing with your logins…',
@@ -71,7 +71,6 @@ export const loginImportText = messages('login-import', {
   property: 'Property',
   confirmedAt: 'Confirmed',
   item: 'Item',
-  typing: 'Typing',
   siteBelow: filled('{site} and its subdomains'),
   siteOpen: filled('{site} (not encrypted)'),
   confirmedOn: filled('confirmed on {day}'),
@@ -94,7 +93,6 @@ export const loginImportText = messages('login-import', {
   countAdded: 'added',
   countLeft: 'not imported',
   countInvalid: 'invalid',
-  noneShown: 'No logins of this kind.',
   new: 'New',
   same: 'Already saved',
   change: filled('Overwrites “{from}”'),
@@ -123,7 +121,7 @@ export const loginImportText = messages('login-import', {
 });
 
 /** The programs whose exports are recognized. */
-export const importFormatText = messages('import-formats', {
+export const importFormatText = messages('importFormat', {
   podkey: 'Podkey',
   hudu: 'Hudu (CSV)',
   'it-glue': 'IT Glue (CSV)',
@@ -138,7 +136,7 @@ export const importFormatText = messages('import-formats', {
 });
 
 /** Failures of files from other programs, and of their columns. */
-export const loginImportFailureText = messages('login-import-failures', {
+export const loginImportFailureText = messages('loginImportFailure', {
   encrypted: 'This Bitwarden export is encrypted.',
   exportUnencrypted:
     'In Bitwarden, export again with the format .json or .csv, not “.json (Encrypted)”. Podkey doesn’t read the passwords in it.',

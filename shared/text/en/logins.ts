@@ -2,7 +2,7 @@ import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
 /** The main screen: clients, their logins, and one login. */
-export const loginText = messages('logins', {
+export const loginText = messages('login', {
   search: 'Search clients and logins',
   searchPlaceholder: 'Search clients, logins, users, tags',
   clients: 'Clients',
@@ -47,18 +47,14 @@ export const loginText = messages('logins', {
     'Copy the link of a password in your documentation service. Podkey opens it, and you save it as a login.',
   pasteLink: 'Paste a link',
   importList: 'Import your team’s list…',
-  getLibrary: 'Get the team library…',
   chooseOne: 'No login chosen',
   chooseOneText: 'Choose a login in the list, or search for a client, a login or a user name.',
   openByLink: 'Open by link',
   import: 'Import…',
   exportCsv: 'Export as CSV…',
   exportJson: 'Export as JSON…',
-  exportLibrary: 'Export as team library…',
   more: 'Import and export',
   forgetRecents: 'Clear recent',
-  undoLogins: 'Undo import or removal…',
-  undone: 'The logins are what they were.',
   removeAll: 'Remove all logins…',
   removeAllTitle: 'Remove all logins of this account?',
   removeAllMeans: filled(
@@ -130,7 +126,7 @@ export const loginText = messages('logins', {
 });
 
 /** Changes of several logins, and of clients. */
-export const manyLoginsText = messages('many-logins', {
+export const manyLoginsText = messages('manyLogins', {
   lead: 'You can undo this until Podkey locks.',
   moveTitle: counted({ one: 'Move {count} login to a client', other: 'Move {count} logins to a client' }),
   move: 'Move',
@@ -171,7 +167,7 @@ export const manyLoginsText = messages('many-logins', {
 });
 
 /** How far an item's revision can be trusted. */
-export const trustText = messages('revision-trust', {
+export const trustText = messages('trust', {
   confirmed: filled('Last worked {ago}'),
   neverConfirmed: 'Not tried yet',
   stale: filled('Didn’t work {ago}'),
@@ -192,7 +188,8 @@ export const trustText = messages('revision-trust', {
   }),
   elsewhere: filled('{where} leads to another revision of “{item}” ({trust}).'),
   inLogin: filled('“{login}”'),
-  inLibrary: filled('“{login}” of the team library'),
+  shared: 'Team library',
+  inShared: filled('“{login}” of the team library'),
   inFile: filled('“{login}” in this file'),
   savedIn: filled('Saved in “{login}”: {trust}'),
   replaceSavedMany: counted({
@@ -226,7 +223,7 @@ export const trustText = messages('revision-trust', {
 });
 
 /** The dialog that saves or edits a login. */
-export const loginFormText = messages('login-form', {
+export const loginFormText = messages('loginForm', {
   saveTitle: 'Save as login',
   editTitle: 'Edit login',
   newTitle: 'New login',
@@ -280,7 +277,7 @@ export const loginFormText = messages('login-form', {
 });
 
 /** Rules for a login's fields. */
-export const loginFieldText = messages('login-fields', {
+export const loginFieldText = messages('loginField', {
   nameMissing: 'Enter a name.',
   nameLong: 'At most 100 characters.',
   clientMissing: 'Enter the client’s name, or leave it out.',
@@ -291,19 +288,19 @@ export const loginFieldText = messages('login-fields', {
   addressLong: 'At most 2,000 characters.',
   siteInvalid: 'Enter an address such as https://login.example.com.',
   siteTwice: 'This address is already in the list.',
-  sitesMany: filled('At most {most} addresses.'),
+  sitesMany: filled('At most {max} addresses.'),
   notesLong: 'At most 2,000 characters.',
   tagMissing: 'Enter a tag.',
   tagLong: 'At most 40 characters.',
   tagBar: 'Tags can’t contain commas, | or control characters.',
   tagsMany: 'At most 20 tags.',
   itemMissing: 'Add at least one item.',
-  itemsMany: filled('At most {most} items.'),
+  itemsMany: filled('At most {max} items.'),
   controlCharacters: 'Control characters aren’t allowed here.',
 });
 
 /** The system dialogs that choose a file of logins. */
-export const loginFileText = messages('login-files', {
+export const loginFileText = messages('loginFile', {
   exportTitle: 'Export logins',
   importTitle: 'Import logins',
   csvKind: 'Table (CSV)',
@@ -312,10 +309,7 @@ export const loginFileText = messages('login-files', {
 });
 
 /** Failures of logins and their items. */
-export const loginFailureText = messages('login-failures', {
-  noSampleLibrary:
-    'The sample account’s logins can’t become a team library: only this computer reaches its pod.',
-  chooseOtherAccount: 'Switch to another account, then export again.',
+export const loginFailureText = messages('loginFailure', {
   loginGone: 'This login no longer exists.',
   itemGone: 'This item no longer exists.',
   seeList: 'Check the list.',
@@ -324,7 +318,7 @@ export const loginFailureText = messages('login-failures', {
   noAddress: 'This login has no address.',
   addAddress: 'Edit the login to add one.',
   alreadySaved: filled('Already saved in “{name}”.'),
-  tooManyTags: filled('“{name}” would have more than {most} tags.'),
+  tooManyTags: filled('“{name}” would have more than {max} tags.'),
   twiceInLogin: 'Another item of this login leads to the same value.',
   nothingToRestore: 'Nothing left to undo.',
   saveAgain: 'Save the login again.',
@@ -337,7 +331,6 @@ export const loginFailureText = messages('login-failures', {
 
 export const loginFailures = failures(loginFailureText, {
   /** The sample account can't share its logins. */
-  noSampleLibrary: { kind: 'not-found', next: 'chooseOtherAccount' },
   loginGone: { kind: 'not-found', next: 'seeList' },
   itemGone: { kind: 'not-found', next: 'seeList' },
   noUserName: { kind: 'not-found', next: 'addUserName' },
@@ -350,9 +343,9 @@ export const loginFailures = failures(loginFailureText, {
 });
 
 /** Failures of a file of logins. */
-export const loginFileFailureText = messages('login-file-failures', {
+export const loginFileFailureText = messages('loginFileFailure', {
   tooLarge: filled('This file is larger than {megabytes} MB.'),
-  tooMany: filled('This file has {count} items; the limit is {most} at a time.'),
+  tooMany: filled('This file has {count} items; the limit is {max} at a time.'),
   split: 'Split it into several files and import one after another.',
   notText: 'This file can’t be read: it isn’t text.',
   saveAsUtf8: 'Save it again as “CSV UTF-8” or as JSON and choose that file.',
@@ -367,7 +360,7 @@ export const loginFileFailureText = messages('login-file-failures', {
   brokenQuotes: filled('Row {line} has an unclosed quotation mark.'),
   empty: 'This file is empty.',
   missingColumns: filled('These columns are missing: {names}.'),
-  manyColumns: filled('This table has more than {most} columns.'),
+  manyColumns: filled('This table has more than {max} columns.'),
   onlyHeader: 'This table has column names but no rows.',
   addLink: 'Add a Link column, or use the template.',
   tooDeep: 'An entry of this file is too long, or has too many parts within each other.',

@@ -28,7 +28,7 @@ export const paletteText = messages('palette', {
 });
 
 /** Kinds of rows. */
-export const paletteKindText = messages('palette-kinds', {
+export const paletteKindText = messages('paletteKind', {
   login: 'Login',
   item: 'Password, key or code',
   recent: 'Recent',
@@ -42,7 +42,7 @@ export const paletteKindText = messages('palette-kinds', {
 });
 
 /** Actions on a row. */
-export const paletteActionText = messages('palette-actions', {
+export const paletteActionText = messages('paletteAction', {
   open: 'Open',
   run: 'Run',
   go: 'Go',
@@ -54,7 +54,7 @@ export const paletteActionText = messages('palette-actions', {
 });
 
 /** The question before Podkey switches accounts. */
-export const paletteAskText = messages('palette-asks', {
+export const paletteAskText = messages('paletteAsk', {
   open: filled('Switch to {account} and open?'),
   value: filled('Switch to {account} and copy?'),
   code: filled('Switch to {account} and copy the code?'),
@@ -64,20 +64,16 @@ export const paletteAskText = messages('palette-asks', {
 });
 
 /** The palette's commands. */
-export const paletteCommandText = messages('palette-commands', {
+export const paletteCommandText = messages('paletteCommand', {
   goTo: filled('Go to {place}'),
   switchTo: filled('Switch to {account}'),
   lock: 'Lock Podkey',
   addAccount: 'Add account',
   importAccounts: 'Import accounts from a file',
   trySample: 'Try the sample pod',
-  changeMany: 'Bulk change users',
   clearClipboard: 'Clear the clipboard now',
   showLogs: 'Show log folder',
   loadOrganizations: 'Load organizations',
   loadOrganizationsDetail: 'Makes them searchable here',
-  openUser: filled('Open user {id}'),
   openValue: 'Open this value',
-  savedUser: 'Saved',
-  recentUser: 'Recent',
 });

@@ -2,7 +2,7 @@ import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
 /** Failures that a pod reports. The pod's own message is quoted after them. */
-export const podFailureText = messages('pod-failures', {
+export const podFailureText = messages('podFailure', {
   itSays: filled('The pod says: “{message}”'),
   elsewhere: 'The response may not be from the pod; check its address.',
   credentials: filled('The pod doesn’t accept this account’s credentials ({status}).'),
@@ -52,7 +52,7 @@ export const podFailures = failures(podFailureText, {
 });
 
 /** Next steps by endpoint, and possible causes of an authentication failure. */
-export const podAdviceText = messages('pod-advice', {
+export const podAdviceText = messages('podAdvice', {
   valueRejected: 'Check the asset type, the asset ID, the revision ID and the property.',
   valueForbidden:
     'Use an account whose API key may read secure values, or ask an administrator for the permission.',
@@ -77,7 +77,7 @@ export const podAdviceText = messages('pod-advice', {
 });
 
 /** What is wrong with a response that does not fit the API description. */
-export const podResponseText = messages('pod-responses', {
+export const podResponseText = messages('podResponse', {
   next: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
   part: 'The pod sent a partial response (206).',
   nothing: filled('The pod sent an empty response ({status}).'),
@@ -119,7 +119,7 @@ export const podResponseFailures = failures(podResponseText, {
 });
 
 /** What is wrong with a list of organizations; `{what}` is one of the descriptions below. */
-export const organizationResponseText = messages('organization-responses', {
+export const organizationResponseText = messages('organizationResponse', {
   noList: filled('The pod’s response is {what}, without a list of organizations.'),
   entry: filled('Entry {number} of the list'),
   entryOf: filled('Entry {number} of “{name}”'),
@@ -143,7 +143,7 @@ export const organizationResponseFailures = failures(organizationResponseText, {
 });
 
 /** Kinds of JSON values. */
-export const jsonText = messages('json-kinds', {
+export const jsonText = messages('json', {
   null: 'null',
   list: 'a list',
   text: 'text',

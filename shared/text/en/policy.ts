@@ -18,18 +18,8 @@ export const policyText = messages('policy', {
     one: 'Copies ask about a revision that was confirmed {count} day ago, at the latest',
     other: 'Copies ask about a revision that was confirmed {count} days ago, at the latest',
   }),
-  typing: 'Podkey doesn’t type into other windows',
   capture: 'Values and codes are always hidden from screen captures',
-  sshAgent: 'SSH keys can’t be added to the SSH agent',
   systemUnlock: 'Only the passcode unlocks Podkey',
-  updates: filled('Updates come from {feed}'),
-  library: filled('The team library comes from {source}'),
-  commandLine: 'The command line is off',
-  offline: filled('Offline copies of at most {values}, each for at most {days}'),
-  offlineCodes: 'One-time codes can be kept offline',
-  offlineSshKeys: 'SSH keys can be kept offline',
-  offlineLibrary: 'Only logins that the team library allows can be kept offline',
-  browser: 'Filling in browsers is off',
   noRules: 'No restrictions.',
 });
 
@@ -43,11 +33,9 @@ export function allowedProxiesText(allowed: readonly string[]): string {
 }
 
 /** Rules for a policy. */
-export const policyRuleText = messages('policy-rules', {
+export const policyRuleText = messages('policyRule', {
   wholeNumber: filled('This must be a whole number from {from} to {to}.'),
   publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
-  librarySource:
-    'This must be an https address without a query, or a file’s absolute path, such as \\\\files\\team\\library.json.',
   noPods: 'This must name at least one pod. Leave it out to allow every pod.',
   tooManyPods: filled('At most {count} pods.'),
   proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',
@@ -64,7 +52,7 @@ export const policyRuleText = messages('policy-rules', {
 });
 
 /** Failures caused by the policy. */
-export const policyFailureText = messages('policy-failures', {
+export const policyFailureText = messages('policyFailure', {
   unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
   unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',
   problem: filled('{key}: {problem}'),
@@ -81,4 +69,10 @@ export const policyFailures = failures(policyFailureText, {
   held: { kind: 'policy' },
   podNotAllowed: { kind: 'policy' },
   proxyNotAllowed: { kind: 'policy' },
+});
+
+/** Amounts that a policy limits. */
+export const amountText = messages('amount', {
+  values: counted({ one: '{count} value', other: '{count} values' }),
+  days: counted({ one: '{count} day', other: '{count} days' }),
 });

@@ -2,7 +2,7 @@ import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
 /** The Logins screen, without the open value itself. */
-export const secretText = messages('secrets', {
+export const secretText = messages('secret', {
   opening: filled('Opening {property}'),
   openMasked: filled('{property} opened, hidden'),
   codeShown: filled('{property}, code shown'),
@@ -41,7 +41,7 @@ export const secretText = messages('secrets', {
 });
 
 /** Why a value was closed, as a sentence. */
-export const leaseEndText = messages('lease-ends', {
+export const leaseEndText = messages('leaseEnd', {
   timer: 'Closed automatically after 5 minutes.',
   closed: 'The value was closed.',
   'account-switched': 'Closed because you switched accounts.',
@@ -51,7 +51,7 @@ export const leaseEndText = messages('lease-ends', {
 });
 
 /** An open secure value and its views. */
-export const valueText = messages('secure-value', {
+export const valueText = messages('value', {
   secureValue: 'Secure value',
   endsInMinutes: filled('Closes in {minutes} min'),
   endsInSeconds: filled('Closes in {seconds} s'),
@@ -92,32 +92,13 @@ export const valueText = messages('secure-value', {
   halfCharacter:
     'This value contains half a character, shown as �. It can’t be copied, and was probably damaged when it was stored.',
 
-  largeType: 'Large type',
-  spellOut: 'Spell out',
-  qrCode: 'QR code',
   showAs: 'Show as',
-  inLargeType: 'Value in large type',
-  orderTyped: 'Numbered in typing order (right-to-left text reads differently).',
-  smallLetter: 'Lowercase',
-  capital: 'Uppercase',
-  digit: 'Digit',
-  symbol: 'Symbol',
-  space: 'Space',
-  spelledOut: 'Value spelled out',
-  whoSeesScans: 'Anyone who sees this screen can scan it.',
-  codeHoldsValue:
-    'The QR code contains the value, and cameras can read it over your shoulder or in a video call.',
-  qrOfValue: 'QR code of the value',
-  halfForQr: 'A QR code can’t contain half a character.',
-  tooLongForQr: 'This value is too long for a QR code.',
-  qrHolds: filled('A QR code holds about {count} characters. Copy the value instead.'),
 });
 
 /** Comparing the open value with another revision of it. */
 export const comparisonText = messages('comparison', {
   begin: 'Compare with another revision…',
   title: filled('Compare {name}'),
-  otherRevision: 'Other revision',
   otherRevisionHint: 'Enter a revision ID or link. Values stay hidden.',
   savedRevisionHint: 'The revision that the login has. Values stay hidden.',
   compare: 'Compare',
@@ -139,7 +120,7 @@ export const comparisonText = messages('comparison', {
 });
 
 /** Character classes, by the schema's values. */
-export const characterClassText = messages('character-classes', {
+export const characterClassText = messages('characterClass', {
   'upper-case': 'Uppercase',
   'lower-case': 'Lowercase',
   digits: 'Digits',
@@ -148,7 +129,7 @@ export const characterClassText = messages('character-classes', {
   'non-ASCII': 'Non-ASCII',
 });
 
-export const codeText = messages('one-time-code', {
+export const codeText = messages('code', {
   oneTimeCode: 'One-time code',
   timeLeft: 'Time left',
   seconds: filled('{seconds} s'),
@@ -181,7 +162,7 @@ export const captureText = messages('capture', {
 });
 
 /** Rules for the fields and links that open a secure value. */
-export const valueRuleText = messages('value-rules', {
+export const valueRuleText = messages('valueRule', {
   enterAssetType: 'Enter the asset type.',
   enterProperty: 'Enter the property.',
   notPathName: 'This name contains characters that aren’t allowed.',
@@ -195,7 +176,7 @@ export const valueRuleText = messages('value-rules', {
 });
 
 /** Failures of an opened value. */
-export const valueFailureText = messages('value-failures', {
+export const valueFailureText = messages('valueFailure', {
   closed: 'This value was closed.',
   closedNext: 'Open it again.',
   nothingToCopyNext: 'Open the value again, or check it on the pod.',

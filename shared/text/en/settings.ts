@@ -26,7 +26,6 @@ export const settingsText = messages('settings', {
   systemLanguage: filled('System ({language})'),
   startsAfterQuestion: 'Ask',
   startsAlways: 'Always',
-  startsNever: 'Never',
   systemTheme: 'System',
   lightTheme: 'Light',
   comma: 'Comma',
@@ -49,7 +48,7 @@ export const settingsText = messages('settings', {
 });
 
 /** The offer of the palette's global shortcut on the first-run screen. */
-export const paletteKeyOfferText = messages('palette-key-offer', {
+export const paletteKeyOfferText = messages('paletteKeyOffer', {
   title: 'Search from any program',
   offer: filled('Copy from any program: {keys} opens Podkey’s search.'),
   on: filled('{keys} opens Podkey’s search above any program.'),
@@ -63,7 +62,7 @@ export const paletteKeyOfferText = messages('palette-key-offer', {
 });
 
 /** Section titles, by the registry's sections. */
-export const settingsSectionText = messages('settings-sections', {
+export const settingsSectionText = messages('settingsSection', {
   accounts: 'Accounts',
   accountsMeans: 'Add, edit, remove, export and import accounts',
   general: 'General',
@@ -71,13 +70,12 @@ export const settingsSectionText = messages('settings-sections', {
   lock: 'Lock',
   screen: 'Screen',
   activity: 'Journal',
-  updates: 'Updates',
   about: 'About',
   reset: 'Reset',
 });
 
 /** What this system does with a window that is hidden from captures. */
-export const captureGuardText = messages('capture-guards', {
+export const captureGuardText = messages('captureGuard', {
   removes:
     'While a value or code shows, screenshots, recordings and screen sharing leave Podkey’s window out.',
   blackens:
@@ -107,7 +105,7 @@ export const passcodeText = messages('passcode', {
 });
 
 /** Unlocking with the system, in the settings. */
-export const systemUnlockSettingText = messages('system-unlock-setting', {
+export const systemUnlockSettingText = messages('systemUnlockSetting', {
   needsPasscode: 'Set a passcode first: this works beside it.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -116,7 +114,7 @@ export const systemUnlockSettingText = messages('system-unlock-setting', {
 });
 
 /** What unlocks with each method, and what that is worth. */
-export const systemUnlockMeansText = messages('system-unlock-means', {
+export const systemUnlockMeansText = messages('systemUnlockMeans', {
   'touch-id':
     'Touch ID, your Apple Watch or your Mac’s password unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
   'windows-hello':
@@ -139,7 +137,7 @@ export const aboutText = messages('about', {
 });
 
 /** Each setting's name, by its ID in the registry. */
-export const settingNames = messages('setting-names', {
+export const settingNames = messages('settingNames', {
   language: 'Language',
   theme: 'Theme',
   csvSeparator: 'Separator in CSV files',
@@ -150,13 +148,7 @@ export const settingNames = messages('setting-names', {
   loginStart: 'Start Podkey when I log in',
   commandLineStart: 'Start Podkey from the command line',
   confirmedLongAgoDays: 'Ask about a revision confirmed long ago after',
-  teamLibrary: 'Team library',
-  dataCopies: 'Copies of Podkey’s data',
-  moveData: 'Move to a new computer',
-  offlineCopies: 'Offline copies',
   clearClipboardAfterS: 'Clear the clipboard after',
-  copyQueueKey: 'Copy queue shortcut',
-  clipboardManagers: 'Clipboard managers',
   lockAfterMinutes: 'Lock after inactivity',
   passcode: 'Passcode',
   unlockWithSystem: 'Unlock with the system',
@@ -166,11 +158,10 @@ export const settingNames = messages('setting-names', {
   protectFromCapture: 'Hide from screen captures',
   allowCapture: 'Allow screen capture for this session',
   keepActivityDays: 'Keep the journal for',
-  updates: 'Podkey updates',
 });
 
 /** What each setting does, by its ID. A row may show its setting's current state instead. */
-export const settingHints = messages('setting-hints', {
+export const settingHints = messages('settingHints', {
   language: 'Also applies to menus and notifications.',
   csvSeparator: 'For files that Podkey writes. System is a semicolon where the decimal sign is a comma.',
   theme: 'System follows the computer’s light or dark mode.',
@@ -185,14 +176,7 @@ export const settingHints = messages('setting-hints', {
   commandLineStart: 'When you run “podkey” in a terminal and Podkey isn’t running.',
   confirmedLongAgoDays:
     'A copy and its login then say how long ago the revision was confirmed, and ask if the password was changed.',
-  teamLibrary: 'Logins that your team shares, without their values.',
-  dataCopies: 'Everything that Podkey stores, as it was earlier, to restore after a damage or a mistake.',
-  moveData: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',
-  offlineCopies: 'Sealed copies of values on this computer, for when the pod can’t be reached.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
-  copyQueueKey:
-    'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
-  clipboardManagers: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
   lockAfterMinutes: filled(
     'Podkey also locks when the computer sleeps, when its screen locks, and with {keys}.',
   ),
@@ -207,11 +191,10 @@ export const settingHints = messages('setting-hints', {
   allowCapture: 'For remote support. Turns off when Podkey closes.',
   keepActivityDays:
     'What was revealed, copied and updated (never values). Older entries are deleted permanently; copies of Podkey’s data hold them for at most 31 days more.',
-  updates: 'New versions from your organization’s feed.',
 });
 
 /** Failures of settings that the system stores. */
-export const settingFailureText = messages('setting-failures', {
+export const settingFailureText = messages('settingFailure', {
   loginStart: 'The system didn’t save the startup setting.',
   loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
 });

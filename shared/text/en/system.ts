@@ -1,5 +1,5 @@
 import { failures } from '../../errors/failures.ts';
-import { filled, messages } from '../catalogue.ts';
+import { filled, messages, counted } from '../catalogue.ts';
 
 /** The window's menus, the context menus and the tray's menu. */
 export const menuText = messages('menu', {
@@ -83,7 +83,7 @@ export const startupFailures = failures(startupText, {
 });
 
 /** Kinds of files in file dialogs. */
-export const fileText = messages('files', {
+export const fileText = messages('file', {
   allFiles: 'All files',
   csv: 'CSV',
 });
@@ -93,12 +93,12 @@ export const unsavedText = messages('unsaved', {
   question: 'Discard your changes?',
   closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
   discard: 'Discard',
-  keep: 'Keep editing',
-  kept: 'The account wasn’t switched.',
-  keptNext: 'Save or discard your changes first.',
+  stay: 'Keep editing',
+  notSwitched: 'The account wasn’t switched.',
+  notSwitchedNext: 'Save or discard your changes first.',
 });
 
-export const unsavedFailures = failures(unsavedText, { kept: { kind: 'cancelled', retryable: true } });
+export const unsavedFailures = failures(unsavedText, { notSwitched: { kind: 'cancelled', retryable: true } });
 
 /** Shown after Podkey's window has crashed repeatedly. */
 export const crashText = messages('crash', {
@@ -110,7 +110,24 @@ export const crashText = messages('crash', {
 });
 
 /** Shown in place of Podkey’s page if its files can’t be read. */
-export const pageFailureText = messages('page-failures', {
+export const pageFailureText = messages('pageFailure', {
   unreadable: filled('Part of Podkey’s interface couldn’t be loaded ({code}).'),
   unreadableNext: 'Restart Podkey; if that doesn’t help, reinstall it.',
+});
+
+/** What the database holds. */
+export const databaseText = messages('database', {
+  holds: filled('{accounts}, {logins} and {entries}'),
+  accounts: counted({ one: '{count} account', other: '{count} accounts' }),
+  logins: counted({ one: '{count} login', other: '{count} logins' }),
+  entries: counted({ one: '{count} journal entry', other: '{count} journal entries' }),
+});
+
+/** What a copy was made before. */
+export const copyReasonText = messages('copyReason', {
+  import: 'an import of logins',
+  removal: 'all logins were removed',
+  undo: 'an undo',
+  /** What this Podkey has no words for. */
+  other: 'another change',
 });

@@ -3,7 +3,6 @@
  * which then starts while the app loads.
  */
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +12,7 @@ import { Chromium } from './chromium/chromium.ts';
 import { endLeftover } from './chromium/leftover.ts';
 import { parseCommandLine } from './command-line.ts';
 import { SingleInstanceLock } from './single-instance-lock.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const executable = process.env['ELECTRON_STAND_IN_EXECUTABLE'] ?? process.execPath;
 
@@ -46,8 +46,7 @@ export function chromium(): Chromium {
 /** Ends Chromium if it was started. */
 export async function closeChromium(): Promise<void> {
   await started?.close();
-  if (temporaryProfile !== undefined)
-    await rm(temporaryProfile, { recursive: true, force: true, maxRetries: 5 });
+  if (temporaryProfile !== undefined) await removeFolder(temporaryProfile);
 }
 
 /** As in Electron, the profile is in the user data folder. Another instance on the same folder gets a separate one. */

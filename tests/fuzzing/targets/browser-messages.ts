@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { BrowserAnswer } from '../../../electron/services/browser/browser-messages.ts';
-import { isAt, likenessOf } from '../../../electron/services/browser/match-site.ts';
+import type { BrowserAnswer } from '../../../electron/features/browser/browser-messages.ts';
+import { isAt, likenessOf } from '../../../electron/services/logins/match-site.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { originSchema, siteOfAddress } from '../../../shared/schemas/site.ts';
 import { aBrowserConnection } from '../../support/browser-connection.ts';
@@ -27,7 +27,7 @@ async function sent(text: string): Promise<void> {
     // Not a flood: each line has its own second.
     monotonic: () => (asked.length + lines.length) * 1_000,
     end: () => undefined,
-    fill: (question) => {
+    fill: ({ asked: question }) => {
       asked.push(question);
       originRead(question.origin);
       return Promise.reject(new Error('Nobody chose a login'));
@@ -35,7 +35,7 @@ async function sent(text: string): Promise<void> {
   });
   for (const line of lines) connection.receive(Buffer.from(line));
   await turn();
-  for (const answer of connection.said) assertHarmless(answer);
+  for (const answer of connection.answers) assertHarmless(answer);
 }
 
 function assertHarmless(answer: BrowserAnswer): void {

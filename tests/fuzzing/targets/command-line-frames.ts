@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { opening } from '../../../electron/platform/command-line/frames.ts';
+import { listenForPrograms } from '../../../electron/platform/outside-programs/channel-server.ts';
+import { opening } from '../../../electron/platform/outside-programs/frames.ts';
 import { aBrowserConnection } from '../../support/browser-connection.ts';
-import { CommandRefused } from '../../../electron/services/command-line/command-failure.ts';
-import { CommandLineService } from '../../../electron/services/command-line/command-line-service.ts';
-import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
+import { CommandRefused } from '../../../electron/features/command-line/command-failure.ts';
+import { CommandLineService } from '../../../electron/features/command-line/command-line-service.ts';
+import { browserChannel } from '../../../electron/features/browser/feature.ts';
+import { commandChannel } from '../../../electron/features/command-line/feature.ts';
+import { PodkeyProgram } from '../../../electron/features/command-line/podkey-program.ts';
 import { anIdentifiedProgram } from '../../support/calling-programs.ts';
 import { answerIn, exchangeBytes, framesIn, requestFor } from '../../support/podkey-frames.ts';
 import { aLogin } from '../../support/sample-logins.ts';
 import { LazyListener, type Listening } from '../listener.ts';
 import { assertPrintable, cutLine } from '../target.ts';
-import { commandLineFailures } from '../../../shared/text/en/command-line.ts';
+import { commandLineFailures } from '../../../shared/features/command-line/text/en.ts';
 
 /*
  * What a program sends to the command line's socket. The input's first line says what the rest is: `typed`, arguments in a line each;
@@ -27,7 +29,7 @@ const noValue = () => assert.fail('A value was read for a program that nobody al
 const service = new CommandLineService({
   version: '1.0.0',
   isOff: false,
-  lock: { state: { is: 'unlocked' }, lock: () => undefined },
+  lock: { state: { kind: 'unlocked' }, lock: () => undefined },
   selected: () => ({ id: 'an account', label: 'Northwind', podUrl: 'https://docs.example', environment: '' }),
   loginsOf: () => [aLogin({ name: 'Router' }), aLogin({ name: 'Switch' })],
   approvals: {
@@ -39,7 +41,7 @@ const service = new CommandLineService({
   journal: { record: () => undefined },
 } as unknown as ConstructorParameters<typeof CommandLineService>[0]);
 
-const program = new PodkeyProgram(service, '1.0.0');
+const program = new PodkeyProgram(service, '1.0.0', []);
 
 const failures: unknown[] = [];
 const main = new LazyListener(startMain);
@@ -72,13 +74,16 @@ async function readByMain(bytes: Buffer, isRequest: boolean): Promise<void> {
 
 async function startMain(folder: string): Promise<Listening> {
   const socket = path.join(folder, 'podkey', 'command-line.sock');
-  const server = await listenForCommands({
+  const podkey = '/opt/Podkey/bin/podkey';
+  const run: typeof program.run = (received, call) =>
+    program.run(received, { ...call, caller: () => Promise.resolve(anIdentifiedProgram()) });
+  const server = await listenForPrograms({
     platform: process.platform,
     address: { socket, secret: null },
-    podkey: '/opt/Podkey/bin/podkey',
-    run: (received, call) =>
-      program.run(received, { ...call, caller: () => Promise.resolve(anIdentifiedProgram()) }),
-    openBrowser: ({ send, end }) => aBrowserConnection({ send, end }),
+    channels: [
+      commandChannel({ run }, podkey),
+      browserChannel({ open: ({ send, end }) => aBrowserConnection({ send, end }) }, podkey),
+    ],
     onFailure: (thrown) => failures.push(thrown),
   });
   return { socket, close: () => server?.close() };

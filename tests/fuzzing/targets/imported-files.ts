@@ -1,18 +1,20 @@
 import { sitesInFile } from '../../../electron/services/logins/merged-login.ts';
 import assert from 'node:assert/strict';
-import { isErrorCell } from '../../../electron/services/files/error-cells.ts';
-import { runToEnd } from '../../../electron/services/in-turns.ts';
+import { isErrorCell } from '../../../electron/services/files/tables.ts';
+import { runToEnd } from '../../../electron/services/turns.ts';
 import { withoutCredentials } from '../../../electron/services/logins/import/credentials.ts';
 import { readAccountFile } from '../../../electron/services/accounts/account-file.ts';
 import type { FileEntry } from '../../../electron/services/files/file-import.ts';
 import { mappedLogins } from '../../../electron/services/logins/import/mapped-logins.ts';
 import { sheetOf } from '../../../electron/services/logins/import/login-table.ts';
 import { readLoginFile, type LoginFile } from '../../../electron/services/logins/import/read-login-file.ts';
-import { loginsCsv } from '../../../electron/services/logins/logins-csv.ts';
-import { loginsJson } from '../../../electron/services/logins/logins-json.ts';
-import { guessColumns, parseCsv, tableTexts } from '../../../electron/services/users/bulk/parse-csv.ts';
-import { loginSheetSchema } from '../../../shared/schemas/login-import.ts';
-import { importedLoginSchema, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
+import { loginsJson, loginsCsv } from '../../../electron/services/logins/login-formats.ts';
+import { guessColumns, parseCsv, tableTexts } from '../../../electron/features/users/bulk/parse-csv.ts';
+import {
+  importedLoginSchema,
+  type ImportedLogin,
+  loginSheetSchema,
+} from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { assertPrintable, alsoStretched, unlessRefused } from '../target.ts';
 

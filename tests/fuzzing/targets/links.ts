@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { codeGenerator } from '../../../electron/services/secrets/code-generator.ts';
-import { longestLink, readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { maxLinkLength, readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { hiddenCharacterIn } from '../../../shared/schemas/hidden-characters.ts';
 import { linkAmong } from '../../../shared/schemas/link-scheme.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
@@ -61,7 +61,7 @@ function followed(text: string): void {
     assert.equal(hiddenCharacterIn(name), undefined);
   const written = writeDeepLink(read.link);
   // A long name without Latin letters is longer as it is written; Podkey does not copy such a link.
-  if (written.length <= longestLink) assert.deepEqual(readDeepLink(written), read);
+  if (written.length <= maxLinkLength) assert.deepEqual(readDeepLink(written), read);
   assert.equal(linkAmong([text]), text);
 }
 

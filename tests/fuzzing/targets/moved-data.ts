@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { assertOpenable } from '../../../electron/sealing/age-file.ts';
 import { CannotSeal } from '../../../electron/sealing/sealer.ts';
 import { MoveFileWriter, readMoveFile, type MovedData } from '../../../electron/features/move/move-file.ts';
+import { LibraryRepository } from '../../../electron/features/team-library/library-repository.ts';
+import { movedAdditions } from '../../../electron/features/team-library/moved-additions.ts';
+import type { MovedPart } from '../../../electron/services/moved-part.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 import { isRefusal } from '../target.ts';
 
 /*
@@ -11,17 +17,30 @@ import { isRefusal } from '../target.ts';
 
 const noPause = () => Promise.resolve();
 
+/** Features’ records. The corpus has some. */
+const typing: MovedPart = {
+  kind: 'typing',
+  shape: { login: z.string(), options: z.record(z.string(), z.json()) },
+  collect: () => [],
+  plan: () => null,
+  counted: String,
+};
+const parts = [
+  typing,
+  ...movedAdditions(new LibraryRepository(new DatabaseSync(':memory:')), new FakeClock()),
+];
+
 export async function fuzz(input: Buffer): Promise<void> {
   try {
     assertOpenable(input);
   } catch (thrown) {
     assert.ok(thrown instanceof CannotSeal);
   }
-  const data = await readMoveFile(input, noPause).catch((thrown: unknown) => {
+  const data = await readMoveFile(input, parts, noPause).catch((thrown: unknown) => {
     if (!isRefusal(thrown, ['validation'])) throw thrown;
     return null;
   });
-  if (data) assert.deepEqual(await readMoveFile(written(data), noPause), data);
+  if (data) assert.deepEqual(await readMoveFile(written(data), parts, noPause), data);
 }
 
 /** What Podkey reads, it writes so that it reads it again as the same. */
@@ -29,15 +48,13 @@ function written({ accounts, madeAt, settings }: MovedData): Uint8Array {
   const file = new MoveFileWriter(madeAt);
   const add = (record: Parameters<MoveFileWriter['add']>[0]) => assert.ok(file.add(record));
   add({ kind: 'settings', values: settings as Record<string, string> });
-  for (const [account, { addedItems, addedLogins, entry, logins, typing }] of accounts.entries()) {
+  for (const [account, { entry, logins, ofFeatures }] of accounts.entries()) {
     add({ kind: 'account', entry });
     for (const { id, login } of logins) {
       const items = login.items.map((item) => ({ ...item, staleAt: item.staleAt ?? null }));
       add({ kind: 'login', account, id, login: { ...login, items } });
     }
-    for (const { login, options } of typing) add({ kind: 'typing', account, login, options });
-    for (const login of addedLogins) add({ kind: 'added-login', account, login });
-    for (const item of addedItems) add({ kind: 'added-item', account, item });
+    for (const { part, record } of ofFeatures) file.addOf(part, account, record);
   }
   return file.content();
 }

@@ -12,11 +12,11 @@ import {
 } from '../../../electron/pod-client/endpoints/update-user.ts';
 import { podTextCleaner, secretRemover } from '../../../electron/pod-client/failures/pod-text.ts';
 import { serviceFailure } from '../../../electron/pod-client/failures/service-failure.ts';
-import { readJsonWebToken } from '../../../electron/pod-client/token/json-web-token.ts';
+import { readJsonWebToken } from '../../../electron/pod-client/token/access-token.ts';
 import type { PodResponse } from '../../../electron/pod-client/transport/exchange.ts';
 import { readOrganizationPage } from '../../../electron/pod-client/wire/organizations.ts';
 import { readPaging } from '../../../electron/pod-client/wire/paging.ts';
-import { readRetryAfter } from '../../../electron/pod-client/wire/retry-after.ts';
+import { readRetryAfter } from '../../../electron/pod-client/transport/retry-policy.ts';
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';

@@ -11,7 +11,7 @@ import { LazyListener, serverIn } from '../listener.ts';
 /* What the system's SSH agent sends back: a frame over a socket, in pieces, as the answer to each of Podkey's requests. */
 
 /** The longest answer that is read, without its length. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const blob = Buffer.from('the public key that Podkey asks about');
 const key = { publicBlob: blob, fields: Buffer.from('its fields'), comment: 'its comment' };
 
@@ -40,15 +40,15 @@ export async function fuzz(input: Buffer): Promise<void> {
 /** RFC draft-ietf-sshm-ssh-agent §5.1: four bytes with the length, and as many bytes. */
 function expected(input: Buffer): AgentResponse {
   const length = input.length < 4 ? 0 : input.readUInt32BE();
-  const isWhole = length > 0 && length <= mostBytes && input.length >= 4 + length;
+  const isWhole = length > 0 && length <= maxBytes && input.length >= 4 + length;
   return isWhole
-    ? { is: 'response', bytes: input.subarray(4, 4 + length), agent: null }
-    : { is: 'silent', isGone: false };
+    ? { kind: 'response', bytes: input.subarray(4, 4 + length), agent: null }
+    : { kind: 'silent', isGone: false };
 }
 
 async function asked(response: AgentResponse): Promise<void> {
   const exchange = () => Promise.resolve(response);
-  const client = new AgentClient({ find: () => Promise.resolve({ is: 'none' }), exchange }, '/agent');
+  const client = new AgentClient({ find: () => Promise.resolve({ kind: 'none' }), exchange }, '/agent');
   const { signal } = new AbortController();
   const keys = await unlessUnreachable(client.list());
   for (const found of keys ?? []) assert.match(fingerprintOf(found), /^SHA256:[\w+/]{43}$/);

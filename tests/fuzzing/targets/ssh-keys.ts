@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { keyFailure, parseSshKey } from '../../../electron/features/ssh-keys/parse-ssh-key.ts';
-import { pbkdf2Rounds } from '../../../electron/features/ssh-keys/pbkdf2-rounds.ts';
+import { pbkdf2Rounds } from '../../../electron/features/ssh-keys/pem-key.ts';
 import {
   sshPublicKeyOf,
   WrongPassphrase,
@@ -23,9 +23,9 @@ const labels = [
   'ENCRYPTED PRIVATE KEY',
 ];
 /** Podkey allows far more rounds; here they would only take time from other inputs. */
-const mostRounds = 10_000;
+const maxRounds = 10_000;
 /** The same for OpenSSH's keys, in rounds of a few ms. */
-const mostTurns = 3;
+const maxTurns = 3;
 
 class TookLong extends Error {}
 
@@ -37,7 +37,7 @@ export async function fuzz(input: Buffer): Promise<void> {
   const parsed = unlessRefused(['ssh'], () => parseSshKey(text));
   if (!parsed) return;
   if (parsed.publicBlob) assertShown(parsed.publicBlob);
-  if (isBinary && (pbkdf2Rounds(content) ?? 0) > mostRounds) return;
+  if (isBinary && (pbkdf2Rounds(content) ?? 0) > maxRounds) return;
   const key = await decrypted(parsed);
   if (!key) return;
   assertShown(key.publicBlob);
@@ -49,7 +49,7 @@ async function decrypted(parsed: ParsedSshKey): Promise<SshPrivateKey | undefine
   let turns = 0;
   const until = new AbortController();
   const turn = () => {
-    if ((turns += 1) > mostTurns) until.abort(new TookLong());
+    if ((turns += 1) > maxTurns) until.abort(new TookLong());
     return Promise.resolve();
   };
   try {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { libraryDraft, readLibrary, sameValueIn } from '../../../electron/services/library/library-file.ts';
-import { libraryLayer } from '../../../electron/services/library/library-layer.ts';
+import {
+  libraryDraft,
+  readLibrary,
+  sameValueIn,
+} from '../../../electron/features/team-library/library-file.ts';
+import { libraryLayer } from '../../../electron/features/team-library/team-library.ts';
 import { hiddenCharacterIn } from '../../../shared/schemas/hidden-characters.ts';
 import { unlessRefused } from '../target.ts';
 

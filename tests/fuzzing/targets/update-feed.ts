@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { fileFor, readFeed, type FeedReader } from '../../../electron/features/updates/read-feed.ts';
-import { isFeedFileName } from '../../../shared/features/updates/schemas.ts';
+import { fileFor, readFeed, type FeedReader } from '../../../electron/features/updates/feed-client.ts';
+import { isFeedFileName } from '../../../shared/features/updates/contract.ts';
 import { unlessRefused } from '../target.ts';
 
 /* The update feed: JSON that the organization's server provides. Its signature is valid here, because no input would guess one. */

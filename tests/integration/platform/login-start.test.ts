@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { autostartEntry, loginItem } from '../../../electron/platform/login-start.ts';
-import { changeLoginStart } from '../../../electron/services/settings/login-start.ts';
+import { changeLoginStart } from '../../../electron/services/settings/settings-service.ts';
 import { loginItemName, windowsLoginItems, type RegistryValues } from '../../support/windows-login-items.ts';
 
 let config: string;

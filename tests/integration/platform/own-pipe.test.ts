@@ -8,10 +8,11 @@ import {
   pipeAddressFile,
   pipeProof,
   readPipeAddress,
-  type CommandAddress,
-} from '../../../electron/platform/command-line/command-address.ts';
-import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { listenOnOwnPipe } from '../../../electron/platform/command-line/own-pipe.ts';
+  type ChannelAddress,
+  listenOnOwnPipe,
+} from '../../../electron/platform/outside-programs/channel-address.ts';
+import { listenForPrograms } from '../../../electron/platform/outside-programs/channel-server.ts';
+import type { Channel } from '../../../electron/services/outside-programs/channel.ts';
 import { anyFrame, exchangeFrames, requestFor } from '../../support/podkey-frames.ts';
 
 /* Windows' pipe, on sockets in its place: the proof and the file are the same. */
@@ -19,7 +20,6 @@ import { anyFrame, exchangeFrames, requestFor } from '../../support/podkey-frame
 let folder: string;
 let env: { LOCALAPPDATA: string };
 const secret = 'ab'.repeat(32);
-const exit = { is: 'exit', code: 9 } as const;
 const challenge = Buffer.alloc(32, 7);
 
 beforeEach(async () => {
@@ -28,18 +28,24 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Calls that all end in the same way. */
+const aChannel = (hear: (received: string) => void): Channel => ({
+  opensWith: 'Q',
+  max: 64,
+  converses: false,
+  serve: async ({ received, send }) => {
+    hear(received);
+    send('X', Buffer.of(9));
+  },
+});
+
 /** Podkey's own listener at a socket. */
-async function podkeyAt(address: CommandAddress): Promise<string[]> {
+async function podkeyAt(address: ChannelAddress): Promise<string[]> {
   const heard: string[] = [];
-  const server = await listenForCommands({
+  const server = await listenForPrograms({
     platform: process.platform,
     address,
-    podkey: '/opt/Podkey/bin/podkey',
-    run: (received) => {
-      heard.push(received);
-      return Promise.resolve(exit);
-    },
-    openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
+    channels: [aChannel((received) => heard.push(received))],
     onFailure: () => undefined,
   });
   onTestFinished(() => server?.close());
@@ -74,8 +80,8 @@ describe('Podkey, at an address with a secret', () => {
 });
 
 describe('The file in the profile', () => {
-  const opened: CommandAddress[] = [];
-  const listen = (address: CommandAddress) => {
+  const opened: ChannelAddress[] = [];
+  const listen = (address: ChannelAddress) => {
     opened.push(address);
     return Promise.resolve({ close: () => undefined });
   };
@@ -104,7 +110,7 @@ describe('The file in the profile', () => {
   });
 
   test('is not written if nothing listens, and the failure is passed on', async () => {
-    const conflict = () => Promise.reject(new Error('Another program has the command line’s pipe'));
+    const conflict = () => Promise.reject(new Error('Another program has the pipe for outside programs'));
     await expect(listenOnOwnPipe(conflict, env)).rejects.toThrow('Another program');
     expect(readPipeAddress(env)).toBeUndefined();
   });
@@ -133,14 +139,12 @@ test.runIf(process.platform !== 'win32')(
   async () => {
     const socket = path.join(folder, 'taken');
     await strangerAt(socket);
-    const listening = listenForCommands({
+    const listening = listenForPrograms({
       platform: 'win32',
       address: { socket, secret },
-      podkey: '',
-      run: () => Promise.resolve(exit),
-      openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
+      channels: [],
       onFailure: () => undefined,
     });
-    await expect(listening).rejects.toThrow('Another program has the command line’s pipe');
+    await expect(listening).rejects.toThrow('Another program has the pipe for outside programs');
   },
 );

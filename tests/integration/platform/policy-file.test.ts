@@ -2,8 +2,12 @@ import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { installedPolicyFile, ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
-import { programAt, RunFailed } from '../../../electron/platform/policy/find-policy.ts';
+import {
+  installedPolicyFile,
+  ownedPolicyFile,
+  programAt,
+  RunFailed,
+} from '../../../electron/platform/policy/find-policy.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** Stands for the administrator: the user who runs the tests owns the files. */
@@ -25,15 +29,15 @@ const find = (maxBytes = 1_000) => ownedPolicyFile(file, maxBytes, owner);
 
 describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor modes of files.'), () => {
   test('a policy that only its owner can change is read, up to one byte more than the limit', async () => {
-    expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });
+    expect(await find()).toEqual({ kind: 'there', where: file, bytes: Buffer.from('{"version":1}') });
     expect(await find(3)).toMatchObject({ bytes: Buffer.from('{"ve') });
   });
 
   test('without the file or its folder there is no policy', async () => {
     await rm(file);
-    expect(await find()).toEqual({ is: 'none' });
+    expect(await find()).toEqual({ kind: 'none' });
     await rm(folder, { recursive: true });
-    expect(await find()).toEqual({ is: 'none' });
+    expect(await find()).toEqual({ kind: 'none' });
   });
 
   test.each([
@@ -43,7 +47,7 @@ describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor 
     ['the folder by anybody', () => chmod(folder, 0o1777)],
   ])('a policy that others can write is refused: %s', async (_who, open) => {
     await open();
-    expect(await find()).toEqual({ is: 'unusable', where: file, why: 'changeable' });
+    expect(await find()).toEqual({ kind: 'unusable', where: file, why: 'changeable' });
   });
 
   test('another user’s policy is refused', async () => {
@@ -70,14 +74,14 @@ describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor 
   test('a failed check means unreadable, never no policy', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder has to be');
-    expect(await find()).toEqual({ is: 'unusable', where: file, why: 'unreadable', detail: 'ENOTDIR' });
+    expect(await find()).toEqual({ kind: 'unusable', where: file, why: 'unreadable', detail: 'ENOTDIR' });
   });
 });
 
 test('on Windows a file beside a program installed for one person is refused', async () => {
   expect(await installedPolicyFile(file, 1_000)).toMatchObject({ why: 'changeable' });
   await rm(file);
-  expect(await installedPolicyFile(file, 1_000)).toEqual({ is: 'none' });
+  expect(await installedPolicyFile(file, 1_000)).toEqual({ kind: 'none' });
 });
 
 test('a system program returns its output; a failing or missing one is reported', async () => {

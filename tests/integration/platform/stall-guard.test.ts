@@ -7,7 +7,7 @@ const guard = new URL('../../../electron/platform/stall-guard.ts', import.meta.u
 /** Runs a program beside the guard, whose limit is 500 ms; returns the signal that ended it, or its exit code. */
 function ending(program: string): Promise<NodeJS.Signals | number | null> {
   const source = `import { guardAgainstStall } from ${JSON.stringify(guard)};
-    const { beat, rest } = guardAgainstStall(500);
+    const { beat, pause } = guardAgainstStall(500);
     ${program}`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
     stdio: 'ignore',
@@ -28,8 +28,8 @@ test('a working main is left alone, and can end despite the guard', async () => 
 });
 
 test('a main that rests is left alone, and watched again from its next heartbeat', async () => {
-  const resting = 'rest(); const until = Date.now() + 1500; while (Date.now() < until);';
+  const resting = 'pause(); const until = Date.now() + 1500; while (Date.now() < until);';
   expect(await ending(resting)).toBe(0);
   const ended = isWindows ? 1 : 'SIGKILL';
-  expect(await ending(`rest(); setTimeout(() => { beat(); for (;;); }, 200);`)).toBe(ended);
+  expect(await ending(`pause(); setTimeout(() => { beat(); for (;;); }, 200);`)).toBe(ended);
 });

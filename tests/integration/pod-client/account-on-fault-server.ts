@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { RequestClock } from '../../../electron/pod-client/clock.ts';
-import type { ExchangeReport } from '../../../electron/pod-client/transport/exchange-report.ts';
+import type { ExchangeReport } from '../../../electron/pod-client/transport/exchange.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';

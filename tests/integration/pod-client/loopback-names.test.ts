@@ -7,7 +7,7 @@ import {
   assertResolvesToLoopback,
   loopbackLookup,
   NotLoopback,
-} from '../../../electron/pod-client/routing/loopback-lookup.ts';
+} from '../../../electron/pod-client/routing/open-socket.ts';
 import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PodConnection } from '../../../electron/pod-client/pod-connection.ts';
-import type { ExchangeReport } from '../../../electron/pod-client/transport/exchange-report.ts';
+import type { ExchangeReport } from '../../../electron/pod-client/transport/exchange.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { json, reset, status } from '../../support/fault-server.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
-import { oneTimeCode } from '../../../sample-pod/one-time-code.ts';
-import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
-import { secureValuePath } from '../../../sample-pod/seed/examples.ts';
+import { oneTimeCode } from '../../../sample-pod/endpoints/get-secure-value.ts';
+import { sampleAssets, secureValuePath } from '../../../sample-pod/seed/assets.ts';
 import { bodyOf, callerAs, expectFailure, START, type Caller } from './caller.ts';
 
 const assets = sampleAssets();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { ConfirmedOrigins } from '../../../electron/storage/account-repository.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
@@ -72,14 +72,14 @@ test('an account reaches its pod through its own proxy, and trusts the companyâ€
 test('the proxyâ€™s password is in the keychain, by proxy and user, and not in the database', async () => {
   await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   expect(await keychain.get(entry())).toBe(user.password);
-  expect(JSON.stringify(services.rows.list())).not.toContain(user.password);
+  expect(JSON.stringify(services.accountRows.list())).not.toContain(user.password);
 });
 
 test('a proxy changed in the database is sent nothing, and gets no password even when confirmed', async () => {
   const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   const evil = await startConnectProxy();
   const network = { ...throughProxy().network, proxyUrl: evil.origin } as AccountDraft['network'];
-  services.rows.update({ ...throughProxy(), network, id, secretKept: 'keychain' });
+  services.accountRows.update({ ...throughProxy(), network, id, secretIn: 'keychain' });
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
   new ConfirmedOrigins(services.database).add({ kind: 'proxy', origin: evil.origin });
   await expect(signIn(id)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('an account changed to trust another authority has no secret to send, and a
   expect(() => services.accounts.secretForTest(throughProxy(), undefined, id)).toThrow(
     /Enter the API key secret/,
   );
-  services.rows.update({ ...throughProxy(), id, secretKept: 'keychain' });
+  services.accountRows.update({ ...throughProxy(), id, secretIn: 'keychain' });
   await keychain.set(entry(), user.password);
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
   expect(pod.received).toHaveLength(0);

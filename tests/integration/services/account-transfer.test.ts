@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import type { ImportedAccount } from '../../../shared/schemas/account.ts';
 import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
@@ -72,8 +72,8 @@ describe('from one computer to another', () => {
       { outcome: 'added', line: 2 },
     ]);
     expect((await there.accounts.state()).accounts).toMatchObject([
-      { ...northwindDraft, secretKept: 'missing' },
-      { ...contosoDraft, secretKept: 'missing' },
+      { ...northwindDraft, secretIn: 'missing' },
+      { ...contosoDraft, secretIn: 'missing' },
     ]);
   });
 
@@ -109,9 +109,9 @@ describe('from one computer to another', () => {
 
     const after = computer({ databaseFile });
     const [account] = (await after.accounts.state()).accounts;
-    expect(account).toMatchObject({ secretKept: 'missing' });
+    expect(account).toMatchObject({ secretIn: 'missing' });
     await after.accounts.edit(account?.id ?? '', northwindDraft, 'typed', 'keychain');
-    expect((await after.accounts.state()).accounts).toMatchObject([{ secretKept: 'keychain' }]);
+    expect((await after.accounts.state()).accounts).toMatchObject([{ secretIn: 'keychain' }]);
   });
 });
 

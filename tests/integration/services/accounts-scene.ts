@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
+import type { SecretStore } from '../../../electron/credentials/keychain.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
@@ -20,7 +20,7 @@ const broken: SecretStore = {
 describe('adding an account', () => {
   test('stores the secret under its binding, selects the account, and notifies listeners', async () => {
     const added = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-    expect(added).toEqual({ ...northwindDraft, id: added.id, secretKept: 'keychain' });
+    expect(added).toEqual({ ...northwindDraft, id: added.id, secretIn: 'keychain' });
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
     expect(services.told('accounts').at(-1)).toEqual({ accounts: [added], selectedId: added.id });
   });
@@ -41,7 +41,7 @@ describe('adding an account', () => {
 
   test('for this session only keeps its secret out of the keychain', async () => {
     const { accounts } = assembleServices({ clock: new FakeClock(), keychain: broken });
-    expect((await accounts.add(northwindDraft, 's3cret', 'session')).secretKept).toBe('session');
+    expect((await accounts.add(northwindDraft, 's3cret', 'session')).secretIn).toBe('session');
   });
 
   test('that could not be saved leaves neither its secret nor its proxy password', async () => {
@@ -52,7 +52,7 @@ describe('adding an account', () => {
       caFile: '',
     } as const;
     const draft = { ...northwindDraft, network };
-    services.rows.insert = () => ({ outcome: 'not-found' });
+    services.accountRows.insert = () => ({ outcome: 'not-found' });
     await expect(services.accounts.add(draft, 's3cret', 'keychain', 'proxy-password')).rejects.toThrow(
       'The account was not saved: not-found',
     );
@@ -79,7 +79,7 @@ describe('a change during which Podkey is locked, while the keychain stores the 
 
   test('adds no account, and leaves no secret', async () => {
     await lockedDuring(() => services.accounts.add(northwindDraft, 's3cret', 'keychain'));
-    expect(services.rows.list()).toEqual([]);
+    expect(services.accountRows.list()).toEqual([]);
     expect(await keychain.get(keychainEntry(northwindDraft))).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('a change during which Podkey is locked, while the keychain stores the 
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const moved = { ...northwindDraft, podUrl: 'https://new.example' };
     await lockedDuring(() => services.accounts.edit(id, moved, 'fresh', 'keychain'));
-    expect(services.rows.list()).toMatchObject([northwindDraft]);
+    expect(services.accountRows.list()).toMatchObject([northwindDraft]);
     expect(await keychain.get(keychainEntry(moved))).toBeNull();
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
   });
@@ -114,7 +114,12 @@ describe('the secret to test an account’s form with', () => {
 describe('an account whose address was changed in the database', () => {
   test('has no secret to send there', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-    services.rows.update({ ...northwindDraft, id, podUrl: 'https://evil.example', secretKept: 'keychain' });
+    services.accountRows.update({
+      ...northwindDraft,
+      id,
+      podUrl: 'https://evil.example',
+      secretIn: 'keychain',
+    });
     const tampered = services.accounts.selected;
     if (!tampered) throw new Error('No account is in use');
     await expect(services.accounts.readSecret(tampered)).rejects.toMatchObject({
@@ -150,7 +155,7 @@ test('after a restart accounts and selection are the same, and a session’s sec
 
   const after = start();
   expect(await after.accounts.state()).toEqual({
-    accounts: [kept, { ...lost, secretKept: 'missing' }],
+    accounts: [kept, { ...lost, secretIn: 'missing' }],
     selectedId: lost.id,
   });
   closeDatabases();
@@ -168,21 +173,26 @@ test('the sample account exists while its pod runs, is called a sample, and is n
     users: [{ userId: contosoDraft.accountId, name: 'Ada', role: 'viewer' as const }],
     close: () => Promise.resolve(),
   };
-  const { accounts, rows } = assembleServices({
+  const {
+    accounts,
+    accountRows: rows,
+    states,
+  } = assembleServices({
     clock: new FakeClock(),
     startSample: () => Promise.resolve(pod),
   });
   const sample = await accounts.startSample();
-  expect(sample).toMatchObject({ label: 'Sample pod', environment: 'sample', secretKept: 'session' });
+  expect(sample).toMatchObject({ label: 'Sample pod', environment: 'sample', secretIn: 'session' });
   expect(accounts.sampleExamples).toEqual(pod.examples);
-  expect(accounts.sampleUsers).toEqual(pod.users);
+  expect(await states.read('sampleUsers')).toMatchObject({ state: pod.users });
   expect(rows.list()).toEqual([]);
-  const { id, secretKept: _kept, ...draft } = sample;
+  const { id, secretIn: _kept, ...draft } = sample;
   expect(await failureOf(accounts.edit(id, draft, undefined, 'session'))).toMatchObject({
     fields: [{ field: 'label', message: 'The sample account can’t be edited.' }],
   });
   const another = await accounts.add(northwindDraft, 's3cret', 'session');
-  expect([accounts.sampleExamples, accounts.sampleUsers]).toEqual([[], []]);
+  expect(accounts.sampleExamples).toEqual([]);
+  expect(await states.read('sampleUsers')).toMatchObject({ state: [] });
   await accounts.remove(another.id);
   await accounts.remove(sample.id);
   expect((await accounts.state()).accounts).toEqual([]);

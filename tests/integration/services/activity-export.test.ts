@@ -8,6 +8,7 @@ import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import { cancelledFiles } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { routerLocator } from '../../support/samples.ts';
+import { beginUpdate } from '../../support/begin-update.ts';
 
 const contosoUserId = '66666666-6666-4666-8666-666666666666';
 const accountId = northwindSnapshot.id;
@@ -67,7 +68,7 @@ test('The journal as CSV describes each entry in the columns of its line, the ne
   services.activity.setTicket('INC-7');
   services.activity.record(event);
   services.activity.setTicket('');
-  const end = await services.activity.beginUpdate({
+  const end = await beginUpdate(services.activity, {
     account,
     userId: contosoUserId,
     fields: ['firstName', 'role'],

@@ -63,6 +63,34 @@ test('The journal is listed even with an unreadable entry among the others', asy
   expect((await services.activity.list(accountId, {}, null)).entries).toEqual([{ seq: 1, record: null }]);
 });
 
+test.each([
+  ['without an account', { action: 'ink-spilled', colour: 'blue' }, {}],
+  ['of an account', { action: 'ink-spilled', account: northwindSnapshot }, { account: northwindSnapshot }],
+  ['of a value', { ...revealed('admin'), action: 'ink-spilled' }, { ...revealed('admin') }],
+])(
+  'The journal lists an entry %s whose feature was taken out, and its chain fits',
+  async (_what, event, said) => {
+    const body = JSON.stringify({ at: clock.now(), event });
+    services.activityRows.rows.append(body);
+    services.activity.record({ action: 'unlocked' });
+    const { entries } = await services.activity.list(accountId, {}, null);
+    expect(entries[1]?.record?.event).toEqual({ ...said, action: 'other', name: 'ink-spilled' });
+    expect(await listed({ actions: ['ink-spilled'] })).toEqual([1]);
+    expect(services.activityRows.rows.at(1)?.body).toBe(body);
+    await services.journalUpkeep.look();
+    expect(services.activity.check.state).toBe('sound');
+  },
+);
+
+test.each([
+  ['known action with something more', { action: 'unlock-failed', colour: 'blue' }],
+  ['name that is no action', { action: '<b>' }],
+  ['account that is none', { action: 'ink-spilled', account: 'Northwind' }],
+])('The journal can’t read an entry with a %s', async (_what, event) => {
+  services.activityRows.rows.append(JSON.stringify({ at: clock.now(), event }));
+  expect((await services.activity.list(accountId, {}, null)).entries).toEqual([{ seq: 1, record: null }]);
+});
+
 test('A search of a long journal lets other work run meanwhile, and counts what is found all over it', async () => {
   let turns = 0;
   const long = assembleServices({ clock, turn: async () => void (turns += 1) });

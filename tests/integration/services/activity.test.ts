@@ -9,6 +9,7 @@ import { journalEntries } from '../../support/journal-entries.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { beginUpdate } from '../../support/begin-update.ts';
 
 const contosoUserId = '66666666-6666-4666-8666-666666666666';
 
@@ -42,7 +43,7 @@ const open = (name = 'Core router · admin password', id = accountId) =>
   services.secrets.open(id, northwind.locator(name));
 /** All entries except the account's creation. */
 const entries = () =>
-  journalEntries(services.activityRows).filter(({ record }) => record?.event.action !== 'account-added');
+  journalEntries(services.activityRows.rows).filter(({ record }) => record?.event.action !== 'account-added');
 const actionsIn = (listed: ActivityEntry[]) => listed.map(({ record }) => record?.event.action);
 const actions = () => actionsIn(entries());
 
@@ -98,7 +99,8 @@ describe('Uses of a value are in the journal', () => {
 });
 
 describe('A user’s update is in the journal', () => {
-  const update = () => services.users.update(accountId, userOn(pod, 'viewer').id, { lastName: 'Holm' });
+  const update = () =>
+    services.features.users.service.update(accountId, userOn(pod, 'viewer').id, { lastName: 'Holm' });
   const outcome = () => {
     const event = entries()[0]?.record?.event;
     return event?.action === 'user-updated' ? event : undefined;
@@ -160,17 +162,17 @@ test('a ticket outlasts a lock', () => {
 });
 
 test('uses of the sample account are kept apart, and not on the disk', async () => {
-  const before = services.activityRows.chain().head;
+  const before = services.activityRows.rows.chain().head;
   const { id } = await services.accounts.startSample();
   const { handle } = await open(undefined, id);
   services.secrets.reveal(handle, 'reveal');
   const account = { ...northwindSnapshot, id };
-  await services.activity.beginUpdate({ account, userId: contosoUserId, fields: [] });
-  expect(services.activityRows.underWay()).toEqual([]);
+  await beginUpdate(services.activity, { account, userId: contosoUserId, fields: [] });
+  expect(services.activityRows.rows.underWay()).toEqual([]);
   expect(actionsIn((await services.activity.list(id, {}, null)).entries)).toEqual(['revealed']);
   expect(services.activity.state(id).accounts).toEqual([{ id, label: 'Sample pod' }]);
   expect(actions()).toEqual([]);
-  expect(services.activityRows.chain().head).toEqual(before);
+  expect(services.activityRows.rows.chain().head).toEqual(before);
 });
 
 test('added, edited and removed accounts are in the journal, by their names at the time', async () => {
@@ -179,7 +181,7 @@ test('added, edited and removed accounts are in the journal, by their names at t
   const { id } = await services.accounts.add(draft, secret, 'keychain');
   await services.accounts.edit(id, { ...draft, label: 'Contoso Ltd' }, undefined, 'keychain');
   await services.accounts.remove(id);
-  const listed = journalEntries(services.activityRows)
+  const listed = journalEntries(services.activityRows.rows)
     .map(({ record }) => record?.event)
     .map((event) => event && 'account' in event && [event.action, event.account.label]);
   expect(listed).toEqual([

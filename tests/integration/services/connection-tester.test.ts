@@ -15,7 +15,7 @@ test('a connection test reports each step, and stores nothing', async () => {
     outcome: 'passed',
     elapsedMs: expect.any(Number) as number,
   });
-  expect(services.emitted('accounts.testProgressed').at(-1)).toEqual(steps);
+  expect(services.told('connectionTest').slice(-2)).toEqual([steps, null]);
   const refused = await services.tester.test(draft, { typed: 'wrong' });
   expect(refused).toContainEqual(
     expect.objectContaining({ step: 'credentials', outcome: 'failed', error: expect.any(Object) as object }),

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { DatabaseCopies } from '../../../electron/storage/database-copies.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { emptyOutcome } from '../../../electron/storage/bulk-repository.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { damageRows } from '../../support/damage-rows.ts';
@@ -73,7 +73,7 @@ test('a damaged login of an account that was not opened is counted in the settin
   const { services, start, id } = await twoAccounts();
   const login = services.logins.list(id).logins[0]?.id ?? '';
   services.features.typing.options.set(id, login, {
-    ...services.features.typing.options.of(id, login),
+    ...services.features.typing.options.forLogin(id, login),
     delayMs: 60,
   });
   damageRows(
@@ -99,7 +99,7 @@ test.each([
   'deleting damaged data deletes a damaged account with its secret and all copies: %s',
   async (damage, isBound) => {
     const { services, start, id, keychain, copies } = await twoAccounts();
-    await services.dataCopies.look();
+    await services.features.dataCopies.service.look();
     damageRows(services.database, `UPDATE accounts SET ${damage} WHERE id = '${id}'`);
     await services.close();
     const again = start();
@@ -115,7 +115,7 @@ test.each([
 
 test('deleting other damaged data keeps the copies', async () => {
   const { services, start, copies } = await twoAccounts();
-  await services.dataCopies.look();
+  await services.features.dataCopies.service.look();
   damageRows(services.database, "UPDATE logins SET tags = '[broken'");
   await services.close();
   const again = start();
@@ -128,7 +128,7 @@ test('deleting other damaged data keeps the copies', async () => {
 test('removing all accounts removes a damaged one too, with its secret and all copies', async () => {
   const { services, start, id, keychain, copies } = await twoAccounts();
   await services.accounts.remove((await services.accounts.state()).selectedId ?? '');
-  await services.dataCopies.look();
+  await services.features.dataCopies.service.look();
   damageRows(services.database, `UPDATE accounts SET color = 'mud' WHERE id = '${id}'`);
   await services.close();
   const again = start();
@@ -163,7 +163,7 @@ test('Podkey does not open without the passcode because its only account is dama
   const again = start();
   again.begin();
   expect((await again.accounts.state()).accounts).toEqual([]);
-  expect(again.lock.state.is).not.toBe('unlocked');
+  expect(again.lock.state.kind).not.toBe('unlocked');
 });
 
 test('Podkey starts although rows of an interrupted bulk change are damaged, and sends none of them', async () => {
@@ -176,21 +176,26 @@ test('Podkey starts although rows of an interrupted bulk change are damaged, and
     at: null,
   } as const;
   const rows = [1, 2, 3].map((line) => ({ ...row, line, userId: numberedUuid(line) }));
-  services.bulkRows.add(id, { id: 'job', source: 'team.csv', createdAt: 0, atMost: 4 }, rows);
-  services.bulkRows.claim('job', [1, 2, 3]);
-  services.bulkRows.setState('job', 2, 'sending', emptyOutcome, 0);
+  services.features.users.rows.bulk.add(
+    id,
+    { id: 'job', source: 'team.csv', createdAt: 0, maxParallel: 4 },
+    rows,
+  );
+  services.features.users.rows.bulk.claim('job', [1, 2, 3]);
+  services.features.users.rows.bulk.setState('job', 2, 'sending', emptyOutcome, 0);
   damageRows(services.database, "UPDATE bulk_rows SET wanted = x'00' WHERE line < 3");
   await services.close();
   const again = start();
   again.begin();
-  expect(again.bulkRows.counts('job')).toEqual({ unknown: 2, waiting: 1 });
+  expect(again.features.users.rows.bulk.counts('job')).toEqual({ unknown: 2, waiting: 1 });
   expect(again.damagedRows.counts()).toMatchObject([{ table: 'bulk_rows', count: 2 }]);
 });
 
 test('a damaged row of a bulk change is not sent, by itself or again; a person can only mark it as done', async () => {
   const { services, accountId, pod, close } = await startNorthwind();
   onTestFinished(close);
-  const { bulk, database } = services;
+  const { database } = services;
+  const { bulk } = services.features.users;
   const text = pod.users
     .slice(0, 3)
     .map(({ id }) => id)
@@ -210,7 +215,7 @@ test('a damaged row of a bulk change is not sent, by itself or again; a person c
   expect(() => bulk.sendAgain(accountId, id, line)).toThrow(/damaged/);
   expect(bulk.markDone(accountId, id, line)).toMatchObject({
     counts: { done: 3 },
-    status: { is: 'finished' },
+    status: { kind: 'finished' },
   });
   expect(services.damagedRows.counts()).toMatchObject([{ table: 'bulk_rows', count: 1 }]);
 });

@@ -18,7 +18,7 @@ describe('editing an account', () => {
     await expect(
       services.accounts.edit(id, { ...northwindDraft, ...change }, undefined, 'keychain'),
     ).rejects.toMatchObject({ appError: { fields: [{ field: 'secret' }] } });
-    expect(services.rows.list()[0]).toMatchObject(northwindDraft);
+    expect(services.accountRows.list()[0]).toMatchObject(northwindDraft);
     // Not asked about a new pod either.
     expect(services.heard.questions).toHaveLength(1);
   });
@@ -27,16 +27,14 @@ describe('editing an account', () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const draft = { ...northwindDraft, label: 'Northwind EU' };
     await services.accounts.edit(id, draft, undefined, 'keychain');
-    expect(await services.accounts.readSecret({ ...draft, id, secretKept: 'keychain' })).toBe('s3cret');
+    expect(await services.accounts.readSecret({ ...draft, id, secretIn: 'keychain' })).toBe('s3cret');
   });
 
   test('of its label keeps its secret where it is, whatever the form says', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'session');
     const edited = await services.accounts.edit(id, northwindDraft, undefined, 'keychain');
-    expect(edited.secretKept).toBe('session');
-    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretKept: 'session' })).toBe(
-      's3cret',
-    );
+    expect(edited.secretIn).toBe('session');
+    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretIn: 'session' })).toBe('s3cret');
   });
 
   test('to another pod leaves no secret for the previous one', async () => {
@@ -63,9 +61,7 @@ describe('editing an account', () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await services.accounts.edit(id, northwindDraft, 'fresh', 'session');
     expect(await keychain.get(keychainEntry(northwindDraft))).toBeNull();
-    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretKept: 'session' })).toBe(
-      'fresh',
-    );
+    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretIn: 'session' })).toBe('fresh');
   });
 
   test.each<[string, Partial<AccountDraft>, string | undefined, 'keychain' | 'session', (string | null)[]]>([
@@ -73,19 +69,19 @@ describe('editing an account', () => {
     ['the secret', {}, 'fresh', 'keychain', ['fresh', null]],
     ['where the secret is kept', {}, 'fresh', 'session', ['s3cret', null]],
     ['the API key', { apiKeyId: 'another' }, 'fresh', 'keychain', ['s3cret', null]],
-  ])('that could not be saved still has a secret: %s', async (_what, change, secret, keep, secrets) => {
+  ])('that could not be saved still has a secret: %s', async (_what, change, secret, remember, secrets) => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-    services.rows.update = () => {
+    services.accountRows.update = () => {
       throw new Error('The disk is full');
     };
     const draft = { ...northwindDraft, ...change };
-    await expect(services.accounts.edit(id, draft, secret, keep)).rejects.toThrow('disk is full');
+    await expect(services.accounts.edit(id, draft, secret, remember)).rejects.toThrow('disk is full');
     const another = { ...northwindDraft, apiKeyId: 'another' };
     expect([
       await keychain.get(keychainEntry(northwindDraft)),
       await keychain.get(keychainEntry(another)),
     ]).toEqual(secrets);
-    const inMemory = { ...northwindDraft, id, secretKept: 'session' } as const;
+    const inMemory = { ...northwindDraft, id, secretIn: 'session' } as const;
     expect(await failureOf(services.accounts.readSecret(inMemory))).toMatchObject({ kind: 'keychain' });
   });
 
@@ -96,6 +92,6 @@ describe('editing an account', () => {
     const draft = { ...northwindDraft, label: 'New' };
     expect(await services.accounts.edit(id, draft, undefined, 'keychain')).toMatchObject(draft);
     expect(services.sessions.use(second.id)).toBe(session);
-    expect(services.rows.list()).toContainEqual({ ...draft, id, secretKept: 'keychain' });
+    expect(services.accountRows.list()).toContainEqual({ ...draft, id, secretIn: 'keychain' });
   });
 });

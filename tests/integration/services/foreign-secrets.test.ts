@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
+import type { SecretStore } from '../../../electron/credentials/keychain.ts';
 import {
   ApiKeySecrets,
   formerKeychainEntry,
   keychainEntry,
 } from '../../../electron/services/accounts/api-key-secrets.ts';
-import { RefusedKeys } from '../../../electron/services/accounts/refused-keys.ts';
+import { RefusedKeys } from '../../../electron/services/accounts/known-accounts.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindDraft } from '../../support/samples.ts';
 import { keychain, noKeychain, services, useAccounts } from './accounts-scene.ts';
@@ -22,7 +22,7 @@ describe('a secret stored by an earlier Podkey under the former name', () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await keychain.delete(now);
     await keychain.set(former, 's3cret');
-    account = { ...northwindDraft, id, secretKept: 'keychain' };
+    account = { ...northwindDraft, id, secretIn: 'keychain' };
   });
 
   test('is found, and moved to the present name', async () => {
@@ -84,7 +84,7 @@ describe('a secret stored by an earlier Podkey under the former name', () => {
 
   test('survives an edit that could not be saved', async () => {
     const draft = { ...northwindDraft, podUrl: `${northwindDraft.podUrl}/eu` };
-    services.rows.update = () => {
+    services.accountRows.update = () => {
       throw new Error('The disk is full');
     };
     await expect(services.accounts.edit(account.id, draft, 'fresh', 'keychain')).rejects.toThrow(

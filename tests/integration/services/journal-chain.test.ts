@@ -37,7 +37,7 @@ describe('An unchanged journal', () => {
 
   test('is not checked any more once Podkey has quit', async () => {
     const { services } = journal;
-    services.journalUpkeep.start();
+    services.journalUpkeep.begin();
     await services.end();
     services.database.close();
     await journal.clock.advance(2_000);
@@ -51,9 +51,9 @@ describe('A change to the file is detected and located:', () => {
 
   test('a head with the last entry’s number and another hash', async () => {
     journal.tamper(`UPDATE activity_chain SET head_hash = '${'f'.repeat(64)}'`);
-    const seq = journal.services.activityRows.chain().head.seq;
+    const seq = journal.services.activityRows.rows.chain().head.seq;
     // Without the keychain, which would detect it too.
-    expect(await checkChain(journal.services.activityRows, () => Promise.resolve())).toMatchObject([
+    expect(await checkChain(journal.services.activityRows.rows, () => Promise.resolve())).toMatchObject([
       { kind: 'changed', seq },
     ]);
   });
@@ -100,7 +100,7 @@ describe('A change to the file is detected and located:', () => {
     const start = journal.clock.now() - 10 * 60_000;
     const timesOf = async (sql: string) => {
       journal.tamper(sql);
-      const breaks = await checkChain(journal.services.activityRows, () => Promise.resolve());
+      const breaks = await checkChain(journal.services.activityRows.rows, () => Promise.resolve());
       return breaks.map(({ seq, at }) => [seq, at]);
     };
     // Entry 1 was made at the start, the others a minute apart.
@@ -115,7 +115,7 @@ describe('A change to the file is detected and located:', () => {
   test('at most twenty of them', async () => {
     for (let number = 11; number <= 40; number += 1) journal.services.activity.record(revealed('more'));
     journal.tamper(`UPDATE activity SET body = replace(body, 'revealed', 'peeked') WHERE seq > 3`);
-    const breaks = await checkChain(journal.services.activityRows, () => Promise.resolve());
+    const breaks = await checkChain(journal.services.activityRows.rows, () => Promise.resolve());
     expect(breaks.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 4));
   });
 
@@ -124,7 +124,7 @@ describe('A change to the file is detected and located:', () => {
     for (let number = 1; number <= 1_001; number += 1) activity.record(revealed('more'));
     database.exec(`UPDATE activity SET body = replace(body, 'revealed', 'peeked') WHERE seq IN (500, 1001)`);
     let turns = 0;
-    const breaks = await checkChain(activityRows, async () => void (turns += 1));
+    const breaks = await checkChain(activityRows.rows, async () => void (turns += 1));
     expect(breaks.map(({ seq }) => seq)).toEqual([500, 1_001]);
     expect(turns).toBe(3);
   });
@@ -212,7 +212,7 @@ describe('A journal forged by someone who can write to the database is reported:
   });
 
   test('the oldest entries removed, with an entry that explains it by age', async () => {
-    const { activityRows: rows } = journal.services;
+    const { rows } = journal.services.activityRows;
     const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
     // Like Podkey itself, except for the keychain.
     rows.prune(last, (removed) =>
@@ -223,7 +223,7 @@ describe('A journal forged by someone who can write to the database is reported:
   });
 
   test('the same while Podkey runs', async () => {
-    const { activityRows: rows } = journal.services;
+    const { rows } = journal.services.activityRows;
     const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
     rows.prune(last, (removed) =>
       JSON.stringify({ at: journal.clock.now(), event: { action: 'pruned', removed, last } }),

@@ -5,6 +5,7 @@ import { FakeClock } from '../../support/fake-clock.ts';
 import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import { journal, useJournalOnDisk } from './journal-setup.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
+import { beginUpdate } from '../../support/begin-update.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -13,14 +14,14 @@ useJournalOnDisk();
 describe('A wrong clock', () => {
   const year2099 = Date.UTC(2099, 0, 1);
   const numbers = () =>
-    journalEntries(journal.services.activityRows)
+    journalEntries(journal.services.activityRows.rows)
       .map(({ seq }) => seq)
       .toSorted((a, b) => a - b);
 
   /** Runs Podkey once with the clock at `at`, and does something in it. */
   async function runAt(at: number): Promise<void> {
     journal.whileClosed(() => (journal.clock = new FakeClock(at)));
-    journal.services.journalUpkeep.start();
+    journal.services.journalUpkeep.begin();
     journal.services.activity.record(revealed('done meanwhile'));
     await journal.clock.advance(60_000);
     await journal.services.journalUpkeep.seal();
@@ -43,7 +44,7 @@ describe('A wrong clock', () => {
     await runAt(year2099);
     await runAt(Date.UTC(2030, 0, 2));
     await journal.clock.advance(95 * dayMs);
-    const entries = journalEntries(journal.services.activityRows);
+    const entries = journalEntries(journal.services.activityRows.rows);
     expect(new Set(entries.map(({ record }) => record?.event.action))).toEqual(new Set(['pruned']));
   });
 
@@ -71,7 +72,10 @@ describe('Entries beyond the retention time', () => {
     journal.services.activity.record(revealed('a new one'));
     await journal.clock.advance(2 * dayMs);
     expect(
-      journalEntries(journal.services.activityRows).map(({ seq, record }) => [seq, record?.event.action]),
+      journalEntries(journal.services.activityRows.rows).map(({ seq, record }) => [
+        seq,
+        record?.event.action,
+      ]),
     ).toEqual([
       [12, 'pruned'],
       [11, 'revealed'],
@@ -86,11 +90,11 @@ describe('Entries beyond the retention time', () => {
     const gone = () => Promise.reject(new Error('no keychain'));
     journal.keychain.get = gone;
     journal.keychain.set = gone;
-    journal.services.journalUpkeep.start();
+    journal.services.journalUpkeep.begin();
     await journal.clock.advance(2_000);
     for (let number = 1; number <= 3; number += 1) journal.services.activity.record(revealed('an old one'));
     await journal.clock.advance(91 * dayMs);
-    const entries = journalEntries(journal.services.activityRows);
+    const entries = journalEntries(journal.services.activityRows.rows);
     expect(entries.map(({ record }) => record?.event.action)).toEqual(['pruned']);
   });
 
@@ -98,9 +102,9 @@ describe('Entries beyond the retention time', () => {
     journal.restart();
     await journal.tenReveals();
     await journal.clock.advance(31 * dayMs);
-    expect(journalEntries(journal.services.activityRows).length).toBe(10);
+    expect(journalEntries(journal.services.activityRows.rows).length).toBe(10);
     journal.services.settings.change({ keepActivityDays: 30 });
-    await expect.poll(() => journalEntries(journal.services.activityRows).length).toBe(1);
+    await expect.poll(() => journalEntries(journal.services.activityRows.rows).length).toBe(1);
   });
 });
 
@@ -119,11 +123,11 @@ describe('A disk that accepts no writes', () => {
     journal.services.activity.record(revealed('first'));
     journal.services.activity.record(revealed('second'));
     expect(journal.services.activity.state(null).unwritten).toBe(2);
-    expect(journalEntries(journal.services.activityRows).length).toBe(0);
+    expect(journalEntries(journal.services.activityRows.rows).length).toBe(0);
     makeRoom();
     await journal.clock.advance(30_000);
     expect(journal.services.activity.state(null).unwritten).toBe(0);
-    const entries = journalEntries(journal.services.activityRows);
+    const entries = journalEntries(journal.services.activityRows.rows);
     expect(entries.map(({ record }) => record?.event)).toEqual([revealed('second'), revealed('first')]);
     expect(await journal.breaks()).toEqual([]);
   });
@@ -171,10 +175,10 @@ describe('A disk that accepts no writes', () => {
     await journal.clock.advance(31 * dayMs);
     journal.services.settings.change({ keepActivityDays: 30 });
     await expect.poll(() => journal.services.heard.failures).toContain('journal not pruned');
-    expect(journalEntries(journal.services.activityRows).length).toBe(10);
+    expect(journalEntries(journal.services.activityRows.rows).length).toBe(10);
     journal.services.database.exec('DROP TRIGGER kept');
     await journal.clock.advance(60 * 60_000);
-    await expect.poll(() => journalEntries(journal.services.activityRows).length).toBe(1);
+    await expect.poll(() => journalEntries(journal.services.activityRows.rows).length).toBe(1);
   });
 
   test('refuses an action when too many entries wait in memory', () => {
@@ -187,29 +191,29 @@ describe('A disk that accepts no writes', () => {
   test('refuses an update before it is sent', async () => {
     fullDisk();
     const update = { account: northwindSnapshot, userId: northwindSnapshot.id, fields: [] };
-    await expect(journal.services.activity.beginUpdate(update)).rejects.toThrow(/couldn’t log/);
+    await expect(beginUpdate(journal.services.activity, update)).rejects.toThrow(/couldn’t log/);
   });
 });
 
 test('keeps an update that was under way when Podkey ended, with an unknown outcome', async () => {
   journal.services.activity.setTicket('T-1');
-  await journal.services.activity.beginUpdate({
+  await beginUpdate(journal.services.activity, {
     account: northwindSnapshot,
     userId: northwindSnapshot.id,
     fields: ['role'],
   });
   journal.restart();
-  const entries = journalEntries(journal.services.activityRows);
+  const entries = journalEntries(journal.services.activityRows.rows);
   expect(entries[0]?.record).toMatchObject({
     ticket: 'T-1',
     event: { action: 'user-updated', fields: ['role'], outcome: 'unknown' },
   });
   journal.restart();
-  expect(journalEntries(journal.services.activityRows).length).toBe(1);
+  expect(journalEntries(journal.services.activityRows.rows).length).toBe(1);
 });
 
 test('an update that was under way and can’t be read is reported, and does not prevent a start', () => {
   journal.services.database.exec('DROP TABLE activity_under_way');
-  journal.services.journalUpkeep.start();
+  journal.services.journalUpkeep.begin();
   expect(journal.services.heard.failures).toEqual(['journal not ended']);
 });

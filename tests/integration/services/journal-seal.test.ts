@@ -9,7 +9,7 @@ useJournalOnDisk();
 describe('The keychain’s record', () => {
   test('is adopted from a former version, whose entry is removed', async () => {
     await journal.tenReveals();
-    const { id, head } = journal.services.activityRows.chain();
+    const { id, head } = journal.services.activityRows.rows.chain();
     await journal.keychain.delete(sealEntry);
     journal.services.database.exec('DELETE FROM preferences');
     await journal.keychain.set(`activity ${id}`, JSON.stringify(head));
@@ -23,7 +23,7 @@ describe('The keychain’s record', () => {
 
   test('of a former version reveals a forgery too', async () => {
     await journal.tenReveals();
-    const { id, head } = journal.services.activityRows.chain();
+    const { id, head } = journal.services.activityRows.rows.chain();
     await journal.keychain.delete(sealEntry);
     await journal.keychain.set(`activity ${id}`, JSON.stringify({ ...head, hash: 'f'.repeat(64) }));
     journal.restart();
@@ -50,7 +50,7 @@ describe('The keychain’s record', () => {
     async (when) => {
       await journal.tenReveals();
       journal.services.activity.record(revealed('a new one'));
-      const { activityRows: rows } = journal.services;
+      const { rows } = journal.services.activityRows;
       const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
       const seal = new JournalSeal(journal.keychain, rows, new Preferences(journal.services.database));
       await seal.compare();
@@ -85,7 +85,7 @@ describe('The keychain’s record', () => {
     expect(set).not.toHaveBeenCalled();
     await journal.clock.advance(1);
     await expect.poll(() => set).toHaveBeenCalledTimes(1);
-    const { hash } = journal.services.activityRows.chain().head;
+    const { hash } = journal.services.activityRows.rows.chain().head;
     expect(await journal.keychain.get(sealEntry)).toContain(hash);
   });
 
@@ -98,7 +98,7 @@ describe('The keychain’s record', () => {
     set.mockRestore();
     journal.services.activity.record(revealed('another'));
     await journal.services.journalUpkeep.seal();
-    const { hash } = journal.services.activityRows.chain().head;
+    const { hash } = journal.services.activityRows.rows.chain().head;
     expect(await journal.keychain.get(sealEntry)).toContain(hash);
     journal.restart();
     expect(await journal.breaks()).toEqual([]);
@@ -107,7 +107,7 @@ describe('The keychain’s record', () => {
   test('is written at the end of Podkey, unless the keychain has not responded so far', async () => {
     await journal.tenReveals();
     const isSealed = async () =>
-      (await journal.keychain.get(sealEntry))?.includes(journal.services.activityRows.chain().head.hash);
+      (await journal.keychain.get(sealEntry))?.includes(journal.services.activityRows.rows.chain().head.hash);
     journal.services.activity.record(revealed('the last one'));
     await journal.services.journalUpkeep.end();
     expect(await isSealed()).toBe(true);

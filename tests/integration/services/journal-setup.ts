@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { linkHash } from '../../../electron/storage/activity-repository.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -29,7 +29,7 @@ class JournalOnDisk {
 
   restart(): void {
     this.whileClosed();
-    this.services.journalUpkeep.start();
+    this.services.journalUpkeep.begin();
   }
 
   /** Ten reveals, a minute apart, of which the keychain is informed. */

@@ -21,7 +21,7 @@ describe('A value that is copied directly', () => {
     expect(services.port.marked).toBe(true);
     expect(logins.copied()).toMatchObject({
       what: 'value',
-      of: { item: { kind: 'password', label: null }, login: 'Core router', client: 'Harbour Hotel' },
+      valueName: { item: { kind: 'password', label: null }, login: 'Core router', client: 'Harbour Hotel' },
     });
     expect(services.emitted('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
     const { entries } = await services.activity.list(accountId, { actions: ['value-copied'] }, null);
@@ -38,7 +38,7 @@ describe('A value that is copied directly', () => {
 
   test('has no name if no login has it', async () => {
     await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
-    expect(logins.copied()).toMatchObject({ property: locator(passwordExample).property, of: null });
+    expect(logins.copied()).toMatchObject({ property: locator(passwordExample).property, valueName: null });
   });
 
   test('can be a code, which is not replaced by a newer one', async () => {
@@ -82,11 +82,11 @@ describe('A value that is copied directly', () => {
 describe('A login that is copied in turn', () => {
   const advance = async () => {
     await clock.advance(1_000);
-    await services.copyQueue.advance();
+    await services.features.copyInTurn.service.advance();
   };
   const start = () => {
     const { id } = logins.save({ items: [logins.codeItem(), logins.passwordItem()] });
-    return services.copyQueue.startLogin(accountId, id);
+    return services.features.copyInTurn.service.startLogin(accountId, id);
   };
   const requests = () => pod.log.filter(({ path: asked }) => asked.includes('/secure/')).length;
 
@@ -95,15 +95,18 @@ describe('A login that is copied in turn', () => {
     expect(services.port.text).toBe('admin');
     expect(requests()).toBe(0);
     await advance();
-    expect(logins.copied()).toMatchObject({ what: 'value', of: { login: 'Core router' } });
+    expect(logins.copied()).toMatchObject({ what: 'value', valueName: { login: 'Core router' } });
     expect(requests()).toBe(1);
     expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
     await advance();
     expect(services.port.text).toMatch(/^\d{6}$/);
-    expect(logins.copied()).toMatchObject({ what: 'code', of: { item: { kind: 'code', label: 'MFA' } } });
+    expect(logins.copied()).toMatchObject({
+      what: 'code',
+      valueName: { item: { kind: 'code', label: 'MFA' } },
+    });
     expect(requests()).toBe(2);
     expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
-    expect(services.copyQueue.state).toMatchObject({ is: 'done', now: 'code' });
+    expect(services.features.copyInTurn.service.state).toMatchObject({ kind: 'done', now: 'code' });
     await services.clipboard.clear('person');
     expect(services.emitted('secrets.leaseEnded')).toHaveLength(2);
   });
@@ -112,10 +115,18 @@ describe('A login that is copied in turn', () => {
     await start();
     pod.faults.next({ route: 'secure' }, failsWith(403));
     await expect(advance()).rejects.toMatchObject({ appError: { kind: 'forbidden' } });
-    expect(services.copyQueue.state).toMatchObject({ is: 'active', now: 'user-name', next: 'value' });
+    expect(services.features.copyInTurn.service.state).toMatchObject({
+      kind: 'active',
+      now: 'user-name',
+      next: 'value',
+    });
     expect(services.port.text).toBe('admin');
     await advance();
-    expect(services.copyQueue.state).toMatchObject({ is: 'active', now: 'value', failure: null });
+    expect(services.features.copyInTurn.service.state).toMatchObject({
+      kind: 'active',
+      now: 'value',
+      failure: null,
+    });
   });
 
   test('does not hold a value that is empty, so can’t be copied', async () => {
@@ -135,14 +146,14 @@ describe('A login that is copied in turn', () => {
     services.lock.lock('person');
     release.resolve(undefined);
     await advancing;
-    expect(services.copyQueue.state).toMatchObject({ is: 'off' });
+    expect(services.features.copyInTurn.service.state).toMatchObject({ kind: 'off' });
     expect(services.port.text).toBe('');
   });
 
   test('is refused for an account that is not in use', async () => {
     const { id } = logins.save();
     await northwind.addAccount('Contoso', 'support');
-    await expect(services.copyQueue.startLogin(accountId, id)).rejects.toMatchObject({
+    await expect(services.features.copyInTurn.service.startLogin(accountId, id)).rejects.toMatchObject({
       appError: { kind: 'cancelled' },
     });
   });
@@ -168,7 +179,7 @@ describe('What another program copies while Podkey waits', () => {
       () => {
         const [saved = logins.save({ userName: null, items: [logins.passwordItem()] })] =
           services.logins.list(accountId).logins;
-        return services.copyQueue.startLogin(accountId, saved.id);
+        return services.features.copyInTurn.service.startLogin(accountId, saved.id);
       },
     ],
   ])('stays, whatever was asked for: %s', async (_what, copy) => {
@@ -182,7 +193,7 @@ describe('What another program copies while Podkey waits', () => {
       await expect(copying).rejects.toMatchObject({ appError: { message: replaced } });
       expect(services.port.text).toBe('a phone number');
       expect(services.clipboard.state).toEqual({ state: 'idle' });
-      expect(services.lastAct.state).toMatchObject({ is: 'not-copied', message: replaced });
+      expect(services.lastAct.state).toMatchObject({ kind: 'failed', by: null, message: replaced });
     }
     // Pressing Copy again replaces it, because the person knows of it.
     await copy();
@@ -206,7 +217,7 @@ describe('What another program copies while Podkey waits', () => {
     const { handle } = await services.secrets.open(accountId, locator(passwordExample));
     for (const copy of [
       () => services.secrets.copyValue(handle),
-      () => services.logins.copyUserName(accountId, id),
+      () => services.logins.copy(accountId, id, 'user-name'),
     ]) {
       services.port.text = '';
       await services.secrets.copyValue(handle);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { assembleServices, type AssembleOptions } from '../../support/assemble-services.ts';

@@ -19,9 +19,9 @@ const byLogin: readonly [string, (account: string, id: string) => unknown][] = [
   ['save', (account, id) => services.logins.save(account, aLoginDraft(), id)],
   ['remove', (account, id) => services.logins.remove(account, id)],
   ['pin', (account, id) => services.logins.pin(account, id, true)],
-  ['copyUserName', (account, id) => services.logins.copyUserName(account, id)],
-  ['copyAddress', (account, id) => services.logins.copyAddress(account, id)],
-  ['startLogin', (account, id) => services.copyQueue.startLogin(account, id)],
+  ['copy user name', (account, id) => services.logins.copy(account, id, 'user-name')],
+  ['copy address', (account, id) => services.logins.copy(account, id, 'address')],
+  ['startLogin', (account, id) => services.features.copyInTurn.service.startLogin(account, id)],
 ];
 const byItem: readonly [string, (account: string, id: string) => unknown][] = [
   ['confirmRevision', (account, id) => services.logins.confirmRevision(account, [id], otherRevision)],
@@ -129,19 +129,19 @@ describe('A copy queue', () => {
   test('is refused for a login with nothing to copy', async () => {
     const items = [{ ...logins.passwordItem(), kind: 'key' as const }];
     const { id } = logins.save({ userName: null, items });
-    await refusalOf(() => services.copyQueue.startLogin(accountId, id)).toMatchObject(
+    await refusalOf(() => services.features.copyInTurn.service.startLogin(accountId, id)).toMatchObject(
       notFound(/neither user name nor password nor code/),
     );
-    expect(services.copyQueue.state.is).toBe('off');
+    expect(services.features.copyInTurn.service.state.kind).toBe('off');
   });
 
   test('of a login is refused while Podkey is locked', async () => {
     const { id } = logins.save();
     services.lock.lock('person');
-    await refusalOf(() => services.copyQueue.startLogin(accountId, id)).toMatchObject({
+    await refusalOf(() => services.features.copyInTurn.service.startLogin(accountId, id)).toMatchObject({
       appError: { kind: 'locked' },
     });
-    expect(services.copyQueue.state.is).toBe('off');
+    expect(services.features.copyInTurn.service.state.kind).toBe('off');
     expect(services.port.text).toBe('');
   });
 
@@ -152,10 +152,10 @@ describe('A copy queue', () => {
   ])('of an open value is refused after its lease %s', async (_when, end) => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(codeExample));
     await end(handle);
-    await refusalOf(() => services.copyQueue.start(handle, 'admin')).toMatchObject({
+    await refusalOf(() => services.features.copyInTurn.service.start(handle, 'admin')).toMatchObject({
       appError: { kind: 'not-found' },
     });
-    expect(services.copyQueue.state.is).toBe('off');
+    expect(services.features.copyInTurn.service.state.kind).toBe('off');
     expect(services.port.text).toBe('');
   });
 });

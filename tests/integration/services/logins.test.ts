@@ -148,17 +148,17 @@ describe('A login', () => {
 
   test('gives its user name and address to the clipboard, where they stay', async () => {
     const { id } = logins.save({ userName: 'router-admin', address: 'https://router.example' });
-    await services.logins.copyUserName(accountId, id);
+    await services.logins.copy(accountId, id, 'user-name');
     expect(services.port).toMatchObject({ text: 'router-admin', marked: false });
-    await services.logins.copyAddress(accountId, id);
+    await services.logins.copy(accountId, id, 'address');
     expect(services.port).toMatchObject({ text: 'https://router.example', marked: false });
     const [{ id: itemId } = { id: '' }] = logins.listed()[0]?.items ?? [];
     const { id: bare } = logins.save(
       { userName: null, items: [{ ...logins.passwordItem(), id: itemId }] },
       id,
     );
-    await expect(services.logins.copyUserName(accountId, bare)).rejects.toThrow(/no user name/);
-    await expect(services.logins.copyAddress(accountId, bare)).rejects.toThrow(/no address/);
+    await expect(services.logins.copy(accountId, bare, 'user-name')).rejects.toThrow(/no user name/);
+    await expect(services.logins.copy(accountId, bare, 'address')).rejects.toThrow(/no address/);
   });
 
   test('announces its changes', async () => {

@@ -143,18 +143,19 @@ describe('the next one-time code', () => {
     expect(written).not.toHaveBeenCalledWith(old.code);
   });
 
-  const endings: [string, (handle: string) => unknown][] = [
-    ['it is cancelled', (handle) => services.secrets.cancelNextCode(handle)],
+  const endings: [string, (handle: string, cancelling: AbortController) => unknown][] = [
+    ['it is cancelled', (_handle, cancelling) => cancelling.abort()],
     ['the value is closed', (handle) => services.secrets.close(handle)],
     ['another account is selected', () => northwind.addAccount('Contoso', 'support')],
     ['Podkey quits', () => services.end()],
   ];
   test.each(endings)('is not copied if %s before', async (_what, end) => {
     const { handle } = await openUnproven();
-    const copying = services.secrets.copyNextCode(handle);
+    const cancelling = new AbortController();
+    const copying = services.secrets.copyNextCode(handle, cancelling.signal);
     const outcome = expect(copying).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
     await settled();
-    await end(handle);
+    await end(handle, cancelling);
     await outcome;
     await clock.advance(20_000);
     expect(services.port.text).toBe('');
@@ -164,9 +165,10 @@ describe('the next one-time code', () => {
     const { handle } = await openUnproven();
     const first = failureOf(services.secrets.copyNextCode(handle));
     await settled();
-    const second = failureOf(services.secrets.copyNextCode(handle));
+    const cancelling = new AbortController();
+    const second = failureOf(services.secrets.copyNextCode(handle, cancelling.signal));
     await settled();
-    services.secrets.cancelNextCode(handle);
+    cancelling.abort();
     expect(await second).toMatchObject({ kind: 'cancelled', retryable: false });
     expect(await first).toMatchObject({ kind: 'cancelled' });
   });

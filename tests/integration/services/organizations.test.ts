@@ -103,9 +103,10 @@ test('progress is reported at once, then at most ten times a second', async () =
     return respond();
   });
   await list();
-  expect(services.emitted('organizations.loadProgressed')).toEqual([
+  expect(services.told('organizationLoad')).toEqual([
     { accountId, count: 10 },
     { accountId, count: 40 },
+    null,
   ]);
 });
 
@@ -115,11 +116,12 @@ test('a pod that limits requests gets its pause, and nothing is lost or requeste
   pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
   expect(organizationsOf(await list())).toHaveLength(300);
   expect(requests()).toBe(5);
-  expect(services.emitted('organizations.loadProgressed')).toEqual([
+  expect(services.told('organizationLoad')).toEqual([
     { accountId, count: 100 },
     { accountId, count: 100, waitMs: 7_000 },
     { accountId, count: 100, waitMs: 7_000 },
     { accountId, count: 200 },
+    null,
   ]);
 });
 

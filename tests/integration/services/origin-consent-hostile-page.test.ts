@@ -63,7 +63,7 @@ describe('a hostile page', () => {
 
   test('gets no reply from a locked Podkey: the question closes', async () => {
     scene.reply = 'later';
-    const { accounts, rows, lock, heard, tester } = scene.podkey();
+    const { accounts, accountRows: rows, lock, heard, tester } = scene.podkey();
     const adding = expect(accounts.add(scene.onAttacker(), 's', 'session')).rejects.toMatchObject({
       appError: { kind: 'cancelled' },
     });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
@@ -17,11 +17,11 @@ useConsentScene();
 
 describe('before the person agrees', () => {
   test('no connection test contacts a new pod: no connection, no look-up, no system request', async () => {
-    const { tester, heard, emitted } = scene.podkey();
+    const { tester, heard, told } = scene.podkey();
     await expect(tester.test(scene.onAttacker(), typed)).rejects.toMatchObject(unconfirmed);
     await expect(tester.test(contosoDraft, typed)).rejects.toMatchObject(unconfirmed);
     expect(originsIn(heard.questions)).toEqual([scene.onAttacker().podUrl, contosoDraft.podUrl]);
-    expect(emitted('accounts.testProgressed')).toEqual([]);
+    expect(told('connectionTest')).toEqual([]);
     expect(scene.attacker.heard).toEqual([]);
     expect(scene.proxiesAskedFor).toEqual([]);
   });
@@ -29,7 +29,11 @@ describe('before the person agrees', () => {
   test('no account is saved on a new pod or behind a new proxy, and none of its secrets is stored', async () => {
     const keychain = new SessionSecretStore();
     const set = vi.spyOn(keychain, 'set');
-    const { accounts, rows, tester } = scene.podkey({
+    const {
+      accounts,
+      accountRows: rows,
+      tester,
+    } = scene.podkey({
       keychain,
       policy: { allowedPods: [northwindDraft.podUrl] },
     });
@@ -45,7 +49,7 @@ describe('before the person agrees', () => {
 
   test('an account can’t be pointed at a new pod or proxy', async () => {
     scene.reply = true;
-    const { accounts, rows } = scene.podkey();
+    const { accounts, accountRows: rows } = scene.podkey();
     const { id } = await accounts.add(northwindDraft, 's', 'keychain');
     scene.reply = false;
     await expect(
@@ -56,12 +60,12 @@ describe('before the person agrees', () => {
   });
 
   test('an account added without consent sends nothing, and says what to do', async () => {
-    const { accounts, rows, secrets, keychain } = scene.podkey();
+    const { accounts, accountRows: rows, secrets, keychain } = scene.podkey();
     await accounts.addWithoutSecrets([scene.onAttacker()]);
     const [added] = rows.list();
     if (!added) throw new Error('The account was not added');
     // As if somebody had edited the database.
-    rows.update({ ...added, secretKept: 'keychain' });
+    rows.update({ ...added, secretIn: 'keychain' });
     await keychain.set(`${scene.onAttacker().podUrl} ${added.accountId} ${added.apiKeyId}`, 's');
     await accounts.select(added.id);
     await expect(secrets.open(added.id, routerLocator)).rejects.toMatchObject({
@@ -160,7 +164,12 @@ describe('after the person agreed', () => {
       file,
       JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: [scene.onAttacker()] }),
     );
-    const { accountImport, accounts, rows, heard } = scene.podkey({ files: chosenFile(() => file) });
+    const {
+      accountImport,
+      accounts,
+      accountRows: rows,
+      heard,
+    } = scene.podkey({ files: chosenFile(() => file) });
     const preview = await accountImport.preview();
     await accountImport.import(preview?.handle ?? '', [1]);
     expect(heard.questions).toEqual([]);
@@ -222,7 +231,7 @@ test('accounts older than the consent question count as confirmed', async () => 
   new AccountRepository(before).insert({
     ...scene.throughAttacker(),
     id: northwindBadge.id,
-    secretKept: 'keychain',
+    secretIn: 'keychain',
   });
   before.close();
   scene.reply = false;

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
-import { readAdministratorsPods, readPodList } from '../../../electron/services/accounts/pod-list.ts';
+import { ownedPolicyFile } from '../../../electron/platform/policy/find-policy.ts';
+import { readAdministratorsPods, readPodList } from '../../../electron/services/policy/policy.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
@@ -55,7 +55,7 @@ test(
   async () => {
     const administrator = process.getuid?.();
     const read = (owner = administrator) =>
-      readAdministratorsPods((most) => ownedPolicyFile(installed, most, owner));
+      readAdministratorsPods((max) => ownedPolicyFile(installed, max, owner));
     await chmod(folder, 0o755);
     expect(await read()).toEqual([]);
     await writeFile(installed, list('US', 'https://us.docs.example/'), { mode: 0o644 });

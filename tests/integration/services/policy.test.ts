@@ -8,6 +8,7 @@ import { defaultSettings } from '../../../shared/schemas/settings.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { copySecret } from '../../support/guarded-clipboard.ts';
 import { liveSession } from '../../support/live-session.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
@@ -66,7 +67,7 @@ describe('accounts on pods that are not allowed', () => {
     const below = { ...contosoDraft, podUrl: `${contosoDraft.podUrl}/other` };
     await expect(accounts.edit(id, below, undefined, 'keychain')).rejects.toMatchObject(notAllowed);
     await expect(tester.test(northwindDraft, { typed: 's3cret' })).rejects.toMatchObject(notAllowed);
-    expect((await accounts.state()).accounts).toEqual([{ ...contosoDraft, id, secretKept: 'keychain' }]);
+    expect((await accounts.state()).accounts).toEqual([{ ...contosoDraft, id, secretIn: 'keychain' }]);
   });
 
   test('are refused in an import with the reason, beside allowed ones', async () => {
@@ -141,7 +142,7 @@ describe('accounts with proxies that are not allowed', () => {
     const { id } = await before.accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
     const local = { ...contosoDraft, podUrl: 'http://127.0.0.1:9', network: own };
     await before.accounts.add(local, 's', 'keychain');
-    const { accounts, secrets, rows } = podkey({ allowedProxies: ['system'] }, { keychain });
+    const { accounts, secrets, accountRows: rows } = podkey({ allowedProxies: ['system'] }, { keychain });
     expect(rows.list()).toHaveLength(2);
     const known = (await accounts.state()).accounts;
     expect(known.map(({ proxyRefused, podRefused }) => [proxyRefused, podRefused])).toEqual([
@@ -170,7 +171,7 @@ describe('with a real pod', () => {
 
     const under = podkey(onlyContoso, { keychain });
     expect((await under.accounts.state()).accounts).toEqual([
-      { ...draft, id, secretKept: 'keychain', podRefused: true },
+      { ...draft, id, secretIn: 'keychain', podRefused: true },
     ]);
     const locator = locatorOn(pod, 'Core router · admin');
     await under.accounts.select(id);
@@ -179,7 +180,7 @@ describe('with a real pod', () => {
     expect(pod.log).toEqual([]);
 
     const after = podkey(undefined, { keychain });
-    expect((await after.accounts.state()).accounts).toEqual([{ ...draft, id, secretKept: 'keychain' }]);
+    expect((await after.accounts.state()).accounts).toEqual([{ ...draft, id, secretIn: 'keychain' }]);
     await expect(after.secrets.open(id, locator)).resolves.toMatchObject({ kind: 'secret' });
     await after.close();
   });
@@ -245,8 +246,8 @@ describe('settings', () => {
 
   test('a copy is cleared by the rules’ limit, however often it is kept longer', async () => {
     const { clipboard, port } = podkey(rules);
-    const copied = { what: 'value', property: 'p', account: northwindBadge, of: null } as const;
-    await clipboard.copy('hunter2', copied, liveSession());
+    const copied = { what: 'value', property: 'p', account: northwindBadge, valueName: null } as const;
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clock.advance(25_000);
     await clipboard.extend();
     expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 20_000, mayExtend: false });

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { accountHandlers } from '../../../electron/ipc/handlers/accounts.ts';
+import { coreHandlers } from '../../../electron/ipc/core-handlers.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { northwind, useNorthwind } from './northwind-scene.ts';
 
 useNorthwind();
 
-const handlers = () =>
-  accountHandlers(
-    northwind.services,
-    () => Promise.resolve(null),
-    () => Promise.resolve({ pods: [], trouble: null }),
-  );
+const handlers = () => coreHandlers(northwind.services);
 /** What the page sees of an account: whether its key is marked as refused. */
 const isMarked = async (label: string) => {
   const { accounts } = await northwind.services.accounts.state();
@@ -24,14 +19,14 @@ function contoso() {
   return {
     secret,
     draft: { ...entry, environment: 'staging', color: 'teal' } as const,
-    keep: 'session' as const,
+    remember: 'session' as const,
   };
 }
 
 test('an account whose key the pod refuses is not saved, unless the person wants it', async () => {
-  const { draft, keep } = contoso();
+  const { draft, remember } = contoso();
   const before = await northwind.services.accounts.state();
-  const input = { draft, keep, secret: 'mistyped' };
+  const input = { draft, remember, secret: 'mistyped' };
   const failure = await failureOf(() => handlers()['accounts.add'](input));
   expect(failure).toMatchObject({ kind: 'unauthenticated', message: /API key is probably wrong/ });
   expect(await northwind.services.accounts.state()).toEqual(before);
@@ -41,16 +36,16 @@ test('an account whose key the pod refuses is not saved, unless the person wants
 });
 
 test('a pod that is out of reach does not prevent saving', async () => {
-  const { draft, keep, secret } = contoso();
+  const { draft, remember, secret } = contoso();
   const elsewhere = { ...draft, podUrl: 'http://127.0.0.1:9' };
-  await handlers()['accounts.add']({ draft: elsewhere, keep, secret });
+  await handlers()['accounts.add']({ draft: elsewhere, remember, secret });
   expect(await isMarked('Contoso')).toBe(false);
 });
 
 test('a refused key is marked when a call fails, says how to replace it, and is no longer marked once replaced', async () => {
-  const { draft, keep, secret } = contoso();
+  const { draft, remember, secret } = contoso();
   const { services } = northwind;
-  const { id } = await services.accounts.add(draft, 'mistyped', keep);
+  const { id } = await services.accounts.add(draft, 'mistyped', remember);
   expect(await isMarked('Contoso')).toBe(false);
   const failure = await failureOf(services.organizations.list(id, true));
   expect(failure).toMatchObject({ kind: 'unauthenticated', nextStep: 'Replace the API key for Contoso.' });
@@ -59,7 +54,7 @@ test('a refused key is marked when a call fails, says how to replace it, and is 
     .toContainEqual(expect.objectContaining({ label: 'Contoso', keyRefused: true }));
 
   // The same wrong secret again: nothing changes.
-  const wrong = { id, draft, keep, secret: 'mistyped again' };
+  const wrong = { id, draft, remember, secret: 'mistyped again' };
   expect(await failureOf(() => handlers()['accounts.edit'](wrong))).toMatchObject({
     kind: 'unauthenticated',
   });
@@ -71,8 +66,8 @@ test('a refused key is marked when a call fails, says how to replace it, and is 
 
 test('a call that the pod accepts removes the mark', async () => {
   const { services } = northwind;
-  const { draft, keep, secret } = contoso();
-  const { id } = await services.accounts.add(draft, secret, keep);
+  const { draft, remember, secret } = contoso();
+  const { id } = await services.accounts.add(draft, secret, remember);
   services.refusedKeys.note(draft, 'refused');
   expect(await isMarked('Contoso')).toBe(true);
   await services.organizations.list(id, true);
@@ -81,8 +76,8 @@ test('a call that the pod accepts removes the mark', async () => {
 
 test('a lock while a key is being checked keeps the account from being saved', async () => {
   const { services } = northwind;
-  const { draft, keep, secret } = contoso();
-  const adding = failureOf(() => handlers()['accounts.add']({ draft, keep, secret }));
+  const { draft, remember, secret } = contoso();
+  const adding = failureOf(() => handlers()['accounts.add']({ draft, remember, secret }));
   services.lock.lock('person');
   expect(['cancelled', 'locked']).toContain((await adding).kind);
   await services.lock.unlock(undefined);

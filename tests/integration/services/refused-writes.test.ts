@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { passcodeEntry } from '../../../electron/services/lock/passcode.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
-import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
+import { defaultTypingOptions } from '../../../shared/features/typing/typing-options.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
 import { refuseWrites } from '../../support/refuse-writes.ts';
 import { aLogin, aLoginDraft, anItem } from '../../support/sample-logins.ts';
@@ -70,19 +70,19 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
   'changing a setting': ({ services }) => services.settings.change({ hideAfterS: 120 }),
   'setting a passcode': ({ services }) => services.lock.setPasscode('482 913 675', undefined),
   'saving a user': ({ services, accountId, pod }) =>
-    services.users.setSaved(accountId, userOn(pod, 'viewer').id, true),
+    services.features.users.service.setSaved(accountId, userOn(pod, 'viewer').id, true),
   'opening a user': ({ services, accountId, pod }) =>
-    services.users.open(accountId, userOn(pod, 'viewer').id),
+    services.features.users.service.open(accountId, userOn(pod, 'viewer').id),
   'changing many users': ({ services, accountId, pod }) => {
-    const sheet = services.bulk.readText(accountId, userOn(pod, 'viewer').id);
-    const plan = services.bulk.check(accountId, sheet.id, {
+    const sheet = services.features.users.bulk.readText(accountId, userOn(pod, 'viewer').id);
+    const plan = services.features.users.bulk.check(accountId, sheet.id, {
       columns: ['userId'],
       fixed: { lastName: 'Holm' },
     });
-    return services.bulk.start(accountId, plan.id);
+    return services.features.users.bulk.start(accountId, plan.id);
   },
   'setting a team library': ({ services, accountId }) =>
-    services.library.set(accountId, { source: '/library.json', publicKey: libraryKey }),
+    services.features.teamLibrary.service.set(accountId, { source: '/library.json', publicKey: libraryKey }),
   'deleting damaged data': ({ services }) => services.features.diagnostics.service.removeDamagedRows(),
 };
 const libraryKey = Buffer.alloc(32, 7).toString('base64');
@@ -96,12 +96,12 @@ async function shown({ services, accountId, keychain, pod }: AtWork) {
     selectedId,
     logins,
     recents,
-    typing: logins.map(({ id }) => services.features.typing.options.of(accountId, id)),
+    typing: logins.map(({ id }) => services.features.typing.options.forLogin(accountId, id)),
     settings: services.settings.current,
     lock: services.lock.state,
-    users: services.users.known(accountId),
-    jobs: services.bulk.jobs(accountId),
-    library: services.library.state(accountId),
+    users: services.features.users.service.known(accountId),
+    jobs: services.features.users.bulk.jobs(accountId),
+    library: services.features.teamLibrary.service.state(accountId),
     passcode: await keychain.get(passcodeEntry),
     contoso: await keychain.get(keychainEntry(contosoDraft)),
     patches: patchesOn(pod).length,

@@ -12,7 +12,7 @@ let logins: readonly Login[];
 beforeEach(async () => {
   services = assembleServices({ clock: new FakeClock(), startSample: startEmbeddedSamplePod });
   services.begin();
-  await expect.poll(() => services.lock.state.is).toBe('unlocked');
+  await expect.poll(() => services.lock.state.kind).toBe('unlocked');
   ({ id: accountId } = await services.accounts.startSample());
   ({ logins } = services.logins.list(accountId));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
-import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';

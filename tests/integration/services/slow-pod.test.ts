@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { json, silence, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
@@ -30,10 +31,11 @@ test('a cancelled opening ends immediately with its connection, and is not a rec
   pod.script(routeTo(routerLocator), (response) => {
     response.once('close', () => disconnected.resolve(undefined));
   });
-  const opening = services.secrets.open(accountId, routerLocator);
+  const cancelling = new AbortController();
+  const opening = services.secrets.open(accountId, routerLocator, cancelling.signal);
   const outcome = expect(opening).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
   await pod.arrived(routeTo(routerLocator));
-  services.secrets.cancelOpen();
+  cancelling.abort(errorFailures.requestCancelled());
   await outcome;
   await disconnected.promise;
   expect(services.logins.list(accountId).recents).toEqual([]);
@@ -42,9 +44,10 @@ test('a cancelled opening ends immediately with its connection, and is not a rec
 test('another value opens while the pod does not respond to the first request', async () => {
   pod.script(routeTo(routerLocator), silence);
   pod.script(routeTo(pin), json({ type: 'secret', value: '1234' }));
-  const first = expect(services.secrets.open(accountId, routerLocator)).rejects.toThrow();
+  const cancelling = new AbortController();
+  const first = expect(services.secrets.open(accountId, routerLocator, cancelling.signal)).rejects.toThrow();
   await pod.arrived(routeTo(routerLocator));
-  services.secrets.cancelOpen();
+  cancelling.abort(errorFailures.requestCancelled());
   const { handle } = await services.secrets.open(accountId, pin);
   expect(services.secrets.reveal(handle, 'reveal').value).toBe('1234');
   await first;

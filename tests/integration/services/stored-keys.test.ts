@@ -26,7 +26,7 @@ async function startWith(stored: Record<string, string>) {
   };
   const services = assembleServices({ clock: new FakeClock(), databaseFile, globalKeys });
   services.begin();
-  await expect.poll(() => services.lock.state.is).toBe('unlocked');
+  await expect.poll(() => services.lock.state.kind).toBe('unlocked');
   return services;
 }
 
@@ -39,12 +39,12 @@ test.each([
 ])(
   'stored shortcuts %s do not prevent a start, and Settings reports them as unusable',
   async (_which, stored) => {
-    const { lock, palette, settings, told } = await startWith(stored);
+    const { lock, settings, shortcuts, told } = await startWith(stored);
     expect(lock.state).toMatchObject({ panicKey: 'refused' });
-    expect(palette.shortcut).toBe('refused');
+    expect(shortcuts.paletteKeyState).toBe('refused');
 
     settings.change({ panicKey: 'off', globalShortcut: 'off' });
     expect(lock.state).toMatchObject({ panicKey: 'off' });
-    expect(told('paletteKey').at(-1)).toBe('off');
+    expect(told('globalKeys').at(-1)).toMatchObject({ globalShortcut: 'off' });
   },
 );

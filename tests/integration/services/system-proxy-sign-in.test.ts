@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
@@ -81,8 +81,8 @@ function wantedOf({ pageQuestions }: Services) {
 const signIn = (
   { pageQuestions }: Services,
   entered: { userName: string; password: string },
-  keep: 'keychain' | 'session',
-) => answerQuestion(pageQuestions, 'proxy-sign-in', { signIn: { ...entered, keep } });
+  remember: 'keychain' | 'session',
+) => answerQuestion(pageQuestions, 'proxy-sign-in', { signIn: { ...entered, remember } });
 
 test('is asked for, stored in the keychain by proxy, and used from the next connection on', async () => {
   const { services, request } = await started();

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
-import { handleCall, type CallHandlers } from '../../../electron/ipc/handle-call.ts';
-import { lockHandlers } from '../../../electron/ipc/handlers/app.ts';
-import { LockGate } from '../../../electron/ipc/lock-gate.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
+import { handleCall, LockGate } from '../../../electron/ipc/handle-call.ts';
+import { allHandlers } from '../../../electron/features/build-features.ts';
 import { passcodeEntry, makeVerifier } from '../../../electron/services/lock/passcode.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -34,10 +33,9 @@ async function lockedPodkey(policy: Parameters<typeof inForce>[0] | null = null)
   opened.push(services);
   services.begin();
   await settled();
-  const handlers = lockHandlers(services.lock, services.drafts, services.states, () => Promise.resolve());
-  const call = (name: CallName, input: unknown) =>
-    handleCall(name, input, handlers as CallHandlers, gate, () => undefined);
-  const allowed = await call('lock.allowSystemUnlock', { current: passcode });
+  const handlers = { ...allHandlers(services), 'calls.cancel': () => undefined };
+  const call = (name: CallName, input: unknown) => handleCall(name, input, handlers, gate, () => undefined);
+  const allowed = await call('lock.setSystemUnlock', { on: true, current: passcode });
   services.lock.lock('person');
   return { services, system, gate, call, allowed };
 }
@@ -52,7 +50,7 @@ test('a verified person opens the gate, and the journal says that the system did
   system.give('verified');
   expect(await unlocking).toEqual({ ok: true, value: {} });
   expect(isOpen(gate)).toBe(true);
-  const entries = journalEntries(services.activityRows);
+  const entries = journalEntries(services.activityRows.rows);
   expect(entries[0]?.record?.event).toEqual({ action: 'unlocked', by: 'system' });
 });
 
@@ -61,7 +59,7 @@ test('a page can’t answer for the system, whatever it sends, and learns nothin
   for (const input of [{ verified: true }, { kind: 'verified' }, { passcode }, 'verified', null])
     expect(await call('lock.unlockWithSystem', input)).toMatchObject({ ok: false });
   expect(system.prompts).toEqual([]);
-  expect(await call('lock.allowSystemUnlock', { current: passcode })).toMatchObject({
+  expect(await call('lock.setSystemUnlock', { on: true, current: passcode })).toMatchObject({
     ok: false,
     error: { kind: 'locked' },
   });

@@ -3,7 +3,7 @@ import type { PodClient, PodCredentials } from '../../../electron/pod-client/pod
 import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { ConnectionTester } from '../../../electron/services/accounts/connection-tester.ts';
 import type { OriginConsent } from '../../../electron/services/accounts/origin-consent.ts';
-import { AllowedRoutes } from '../../../electron/services/policy/allowed-routes.ts';
+import { AllowedRoutes } from '../../../electron/services/policy/policy.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { diagnosisText } from '../../../shared/text/en/connection.ts';
 import { failureOf } from '../../support/failure-of.ts';
@@ -33,10 +33,11 @@ function testerWith(allowedRoutes = new AllowedRoutes()): ConnectionTester {
     allowedRoutes,
     consent,
     createClient,
-    route,
+    network: { route },
     onVerdict: () => undefined,
-    now: () => 0,
-    onProgress,
+    refusedKeys: { note: () => undefined },
+    monotonic: () => 0,
+    states: { progress: () => onProgress },
   });
 }
 
@@ -57,7 +58,7 @@ test('a test with an entered secret does not read a stored one, and closes its c
   expect(createClient).toHaveBeenCalledWith(credentials, directRoute);
   expect(await credentials?.secret()).toBe('s3cret');
   expect(close).toHaveBeenCalledTimes(1);
-  expect(onProgress).toHaveBeenLastCalledWith(steps);
+  expect(onProgress.mock.calls.slice(-2)).toEqual([[steps], [null]]);
 });
 
 test('a stored secret is read once, although the client needs it, too', async () => {

@@ -12,7 +12,7 @@ import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 import { folderForTest } from './folder-for-test.ts';
 
-const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+const northwind = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' } as const;
 const noon = Date.UTC(2030, 0, 2, 12);
 
 interface Scene {

@@ -5,7 +5,7 @@ import { openDatabase, type OpenedDatabase } from '../../../electron/storage/dat
 import { inTransaction } from '../../../electron/storage/sqlite.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 
-export const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+export const northwind = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' } as const;
 export const now = new Date('2030-01-02T03:04:05.678Z');
 
 /** The name under which a damaged database is kept that is found at that time. */

@@ -14,13 +14,16 @@ import {
   readUnchanging,
   type StoredCopy,
 } from '../../../electron/storage/database-copies.ts';
-import { highestLibrary, rememberSerial } from '../../../electron/storage/library-repository.ts';
+import {
+  highestLibrary,
+  rememberSerial,
+} from '../../../electron/features/team-library/library-repository.ts';
 import { stageRestore } from '../../../electron/storage/restore-copy.ts';
 import { damageRows } from '../../support/damage-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 
-const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+const northwind = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' } as const;
 const contoso = { ...northwind, id: crypto.randomUUID(), apiKeyId: 'another key', label: 'Contoso' };
 
 function open(file: string): DatabaseSync {
@@ -73,7 +76,7 @@ async function changedSinceCopy(): Promise<{ file: string; database: DatabaseSyn
     state: 'waiting' as const,
     at: null,
   }));
-  bulk.add(northwind.id, { id: 'job', source: 'users.csv', createdAt: 0, atMost: 1 }, rows);
+  bulk.add(northwind.id, { id: 'job', source: 'users.csv', createdAt: 0, maxParallel: 1 }, rows);
   bulk.claim('job', [2]);
   const copy = await new DatabaseCopies(file).make(database, { now: 1, ...unhindered });
   setPreference(database, 'settings', { theme: 'light' });

@@ -28,7 +28,7 @@ export class AccountsPage {
   readonly checklist: Locator;
   /** Covers a screen while the account's secret is missing. */
   readonly secretAsk: Locator;
-  readonly keepForSession: Locator;
+  readonly untilQuit: Locator;
   readonly saveSecret: Locator;
   readonly #page: Page;
 
@@ -48,7 +48,7 @@ export class AccountsPage {
     this.alert = page.getByRole('alert');
     this.checklist = page.getByRole('list', { name: said('Connection test') });
     this.secretAsk = page.getByRole('heading', { name: said('Enter the API key secret') });
-    this.keepForSession = page.getByRole('radio', { name: said('Until I quit') });
+    this.untilQuit = page.getByRole('radio', { name: said('Until I quit') });
     this.saveSecret = page.getByRole('button', { name: said('Save secret') });
   }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { endianness } from 'node:os';
 import path from 'node:path';
 import { smallWindow, smallWindowThere } from '../small-window.ts';
-import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { onlyOnLinux } from '../only-on.ts';
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';

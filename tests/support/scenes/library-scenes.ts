@@ -174,7 +174,7 @@ export const libraryScenes: readonly SceneGroup[] = [
         name: 'library-refused',
         about: 'A library that is for another pod is refused; the former one stays.',
         async show(stage) {
-          await stage.ask('library.clear', { accountId: await stage.selectedAccount() });
+          await stage.ask('library.set', { accountId: await stage.selectedAccount(), library: null });
           await setLibrary(stage, 'https://docs.contoso.example');
           await stage.page.getByRole('alert').waitFor();
         },

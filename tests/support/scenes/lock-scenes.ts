@@ -92,7 +92,7 @@ export const lockScenes: readonly SceneGroup[] = [
         async show(stage) {
           onlyOnLinux('the system’s prompt is polkit’s');
           await stage.ask('lock.setPasscode', { passcode });
-          await stage.ask('lock.allowSystemUnlock', { current: passcode });
+          await stage.ask('lock.setSystemUnlock', { on: true, current: passcode });
           await stage.lock.lock.click();
           await stage.lock.unlockWithSystem.waitFor();
         },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said, saidWithin } from '../said.ts';
 import { examplePath, exampleOn } from '../sample-entries.ts';

@@ -23,7 +23,7 @@ async function arrive(stage: Stage): Promise<void> {
   route = await openRoute(stage.pod.baseUrl, stage.mutePort);
   const { secret, ...entry } = accountOn(stage.pod, 'admin', 'Northwind');
   const draft = { ...entry, podUrl: route.url, environment: 'production', color: 'blue' };
-  await stage.ask('accounts.add', { draft, secret, keep: 'keychain' });
+  await stage.ask('accounts.add', { draft, secret, remember: 'keychain' });
   await on(stage).search.waitFor();
   await stage.saveLogin('Core router · admin password', 'Core router', {
     client,

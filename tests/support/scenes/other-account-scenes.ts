@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';
 import { accountOn, examplePath } from '../sample-entries.ts';
@@ -22,7 +22,7 @@ async function addOnOtherPod(stage: Stage, label: string, account: string): Prom
     color: 'teal',
   };
   const selected = await stage.selectedAccount();
-  await stage.ask('accounts.add', { draft, secret, keep: 'keychain' });
+  await stage.ask('accounts.add', { draft, secret, remember: 'keychain' });
   await stage.ask('accounts.select', { id: selected });
 }
 

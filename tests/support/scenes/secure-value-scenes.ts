@@ -1,5 +1,5 @@
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import { sceneTime, type SceneGroup } from './scene.ts';

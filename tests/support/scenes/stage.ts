@@ -111,7 +111,7 @@ export class Stage {
     color: AccountColor,
   ): Promise<void> {
     const { secret, ...entry } = accountOn(this.pod, role, label);
-    await this.ask('accounts.add', { draft: { ...entry, environment, color }, secret, keep: 'keychain' });
+    await this.ask('accounts.add', { draft: { ...entry, environment, color }, secret, remember: 'keychain' });
     await this.page
       .getByRole('button', { name: saidWithin('Switch account') })
       .filter({ hasText: label })

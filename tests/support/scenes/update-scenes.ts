@@ -1,4 +1,4 @@
-import type { UpdatesState } from '../../../shared/features/updates/schemas.ts';
+import type { UpdatesState } from '../../../shared/features/updates/contract.ts';
 import { said } from '../said.ts';
 import { somePublicKey } from '../sample-policy.ts';
 import type { SceneGroup } from './scene.ts';
@@ -6,17 +6,17 @@ import type { Stage } from './stage.ts';
 
 /** The feed shown on screen; nothing listens at the policy's own feed. */
 const feed = 'https://updates.northwind.example/podkey/';
-type On = Extract<UpdatesState, { is: 'on' }>;
+type On = Extract<UpdatesState, { kind: 'on' }>;
 
 /** Sends the window an update state as main would. Reaching it in reality takes a day and a newer Podkey. */
 async function showState({ app, page }: Stage, over: Partial<On>): Promise<void> {
   const state: On = {
-    is: 'on',
+    kind: 'on',
     feed,
     version: '0.1.0',
     isChecking: false,
     checkedAt: Date.UTC(2026, 5, 1, 8, 30),
-    offer: { is: 'none' },
+    offer: { kind: 'none' },
     failure: null,
     ...over,
   };
@@ -50,7 +50,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-available',
         about: 'A new version, and its notice in the navigation.',
         async show(stage) {
-          await showState(stage, { offer: { is: 'available', version: '0.2.0', installs: true } });
+          await showState(stage, { offer: { kind: 'available', version: '0.2.0', installs: true } });
           await stage.page.getByRole('button', { name: said('Download'), exact: true }).waitFor();
         },
         inSight,
@@ -59,7 +59,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-from-it',
         about: 'A new version that Podkey can’t install itself, as on Linux.',
         async show(stage) {
-          await showState(stage, { offer: { is: 'available', version: '0.2.0', installs: false } });
+          await showState(stage, { offer: { kind: 'available', version: '0.2.0', installs: false } });
         },
         inSight,
       },
@@ -67,7 +67,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-downloading',
         about: 'A new version is downloading.',
         async show(stage) {
-          await showState(stage, { offer: { is: 'downloading', version: '0.2.0', percent: 41 } });
+          await showState(stage, { offer: { kind: 'downloading', version: '0.2.0', percent: 41 } });
           await stage.page.getByRole('progressbar').waitFor();
         },
         inSight,
@@ -76,7 +76,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-ready',
         about: 'A new version that is ready to install.',
         async show(stage) {
-          await showState(stage, { offer: { is: 'ready', version: '0.2.0' } });
+          await showState(stage, { offer: { kind: 'ready', version: '0.2.0' } });
           await stage.page.getByRole('button', { name: said('Restart and install') }).waitFor();
         },
         inSight,

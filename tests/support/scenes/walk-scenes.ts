@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSamplePod } from '../../../sample-pod/index.ts';
-import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import { startKeychain, test as base } from '../../e2e/fixtures.ts';
 import { startKeyring, type KeyringState } from '../keyring.ts';
@@ -12,6 +12,7 @@ import { expectLanguage } from '../said.ts';
 import { allScenes } from './all-scenes.ts';
 import { sceneTime, type Scene, type SceneFeature, type SceneGroup } from './scene.ts';
 import { Stage } from './stage.ts';
+import { removeFolder } from '../remove-folder.ts';
 
 /** Called for each scene. */
 export type Look = (at: { stage: Stage; scene: Scene; group: SceneGroup }) => Promise<void>;
@@ -41,10 +42,10 @@ const test = base.extend<{ group: SceneGroup; port: number }>({
   userData: async ({ port, userData }, use) => {
     if (port === 0) return use(userData);
     const folder = path.join(tmpdir(), `podkey-scenes-${port}`);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
     await mkdir(folder, { mode: 0o700 });
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
   keyring: async ({ group }, use) => {
     const keyring = group.keyring ? await keyringIn(group.keyring) : await startKeychain();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { hidingPages, laterChanges, reactions, signIn } from './attacks.ts';
 import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
 import { chosen, fillAnswer } from './podkey-double.ts';

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium, type CDPSession } from 'playwright';
 import { buildExtension } from '../../../browser-extension/build.ts';
-import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
-import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { browserHostsOn } from '../../../electron/features/browser/browser-hosts.ts';
+import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /** Chromium, if it is installed; Debian's launcher script adds nothing that is needed here. */
 export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((file) =>
@@ -172,7 +173,7 @@ export async function startChromium({
     extensionHeap: () => heapOfWorker(browser),
     close: async () => {
       await context.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
+import { browserHostsOn } from '../../../electron/features/browser/browser-hosts.ts';
 import { packExtension } from '../../../packaging/extension/pack-extension.ts';
-import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { firefoxExtensionId } from '../../../shared/features/browser/extension.ts';
 import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
 import { Marionette } from './marionette.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /** Firefox ESR, or else another Firefox that is no snap, if it is installed. */
 export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((file) =>
@@ -46,7 +47,7 @@ export async function startFirefox({ program, display, env }: BrowserOptions): P
   const close = async () => {
     child.kill();
     await ended;
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(folder);
   };
   try {
     const marionette = await Marionette.connect(await portOf(profile));

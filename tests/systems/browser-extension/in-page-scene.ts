@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,6 +8,7 @@ import type { InPage } from '../../../browser-extension/in-page/page.ts';
 import type { Fillable } from '../../../browser-extension/messages.ts';
 import { chromiumProgram } from './chromium.ts';
 import { chosen } from './podkey-double.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /** A page to fill: its HTML, and the selector of the field that has the cursor. */
 export interface TriedPage {
@@ -88,7 +89,7 @@ export async function startInPage() {
       ),
     close: async () => {
       await browser.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,12 +1,13 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
-import { FrameConnection } from '../../../electron/platform/command-line/frames.ts';
+import { channelSocketPath } from '../../../electron/platform/outside-programs/channel-address.ts';
+import { FrameConnection } from '../../../electron/platform/outside-programs/frames.ts';
 import type { Question } from '../../../browser-extension/messages.ts';
 import { builtProgram } from '../command-line/calling-podkey.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 export type FillQuestion = Extract<Question, { ask: 'fill' }>;
 export type FillReport = Extract<Question, { ask: 'filled' | 'not-filled' | 'cancel' }>;
@@ -47,7 +48,7 @@ export async function startPodkeyDouble(): Promise<PodkeyDouble> {
   const program = path.join(await builtProgram(), 'podkey');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
   const env = { XDG_RUNTIME_DIR: folder };
-  const socket = commandSocketPath(process.platform, env);
+  const socket = channelSocketPath(process.platform, env);
   await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 });
   const calls = new Set<Socket>();
   const double: PodkeyDouble = {
@@ -69,7 +70,7 @@ export async function startPodkeyDouble(): Promise<PodkeyDouble> {
     close: async () => {
       server.close();
       for (const call of calls) call.destroy();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
   const server = createServer((call) => {

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { endianness, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { exitCodes } from '../../../electron/services/command-line/exit-codes.ts';
-import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { exitCodes } from '../../../electron/features/command-line/podkey-program.ts';
+import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { openCommandLine, type CommandLine } from './calling-podkey.ts';
 import { chromiumProgram, openExtensionPage, type ExtensionPage } from './extension-in-chromium.ts';
 import { answerQuestion } from '../../support/page-questions.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const hello = { ask: 'hello', extension: '0.1.0' };
 const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open'] };
@@ -120,7 +121,7 @@ describe('podkey as a browser starts it', () => {
       expect(errors).toContain('Podkey isn’t running');
       expect(host.written()).toHaveLength(0);
     } finally {
-      await rm(folder, { recursive: true });
+      await removeFolder(folder);
     }
   });
 

@@ -1,13 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject, vi } from 'vitest';
-import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
-import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
+import { channelSocketPath } from '../../../electron/platform/outside-programs/channel-address.ts';
+import { listenForPrograms } from '../../../electron/platform/outside-programs/channel-server.ts';
+import { browserChannel } from '../../../electron/features/browser/feature.ts';
+import { commandChannel } from '../../../electron/features/command-line/feature.ts';
+import { PodkeyProgram } from '../../../electron/features/command-line/podkey-program.ts';
 import { withoutGo } from '../../../scripts/go.mjs';
 import type { Services } from '../../support/assemble-services.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /** What a program printed, and how it ended. */
 export interface Ended {
@@ -21,7 +24,7 @@ export interface Ended {
 export interface Calling {
   ended: Promise<Ended>;
   /** Resolves when it has written this to standard error, or to the terminal that it has. */
-  said: (text: string) => Promise<void>;
+  printed: (text: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** Types into its standard input, if it has one. */
   type: (text: string) => void;
@@ -56,20 +59,18 @@ export function builtProgram(): Promise<string> {
 export async function openCommandLine(services: Services, given?: string): Promise<CommandLine> {
   const programs = await builtProgram();
   const program = path.join(programs, 'podkey');
-  const answers = new PodkeyProgram(services.commandLine, '1.2.3');
+  const answers = new PodkeyProgram(services.features.commandLine.service, '1.2.3', []);
   const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'podkey-run-')));
   const env = {
     XDG_RUNTIME_DIR: folder,
     LC_ALL: 'C.UTF-8',
     PATH: `${programs}:${process.env['PATH'] ?? ''}`,
   };
-  const socket = commandSocketPath(process.platform, env);
-  const server = await listenForCommands({
+  const socket = channelSocketPath(process.platform, env);
+  const server = await listenForPrograms({
     platform: process.platform,
     address: { socket, secret: null },
-    podkey: program,
-    run: (received, call) => answers.run(received, call),
-    openBrowser: (opened) => services.browser.open(opened),
+    channels: [commandChannel(answers, program), browserChannel(services.features.browser.service, program)],
     onFailure: (thrown) => {
       throw thrown;
     },
@@ -86,7 +87,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
     podkey: (args, options) => run(program, args, options),
     close: async () => {
       server.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }
@@ -130,7 +131,7 @@ export function start(
       child.on('error', reject);
       child.on('close', (code, signal) => resolve({ ...ended, code, signal }));
     }),
-    said: (text) =>
+    printed: (text) =>
       new Promise((resolve) => {
         waiting.push({ text, tell: resolve });
         if (heard(text)) resolve();

@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from 'playwright';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /** Chromium, if it is installed; Debian's launcher script adds nothing that is needed here. */
 export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((file) =>
@@ -92,7 +93,7 @@ export async function openExtensionPage(
     },
     close: async () => {
       if (!isKilled) await context.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -108,13 +108,13 @@ test(
         PATH: `${await builtProgram()}:${process.env['PATH'] ?? ''}`,
       };
       const calling = start('sh', [script], { cwd: folder, env, hasInput: true });
-      await calling.said('script');
+      await calling.printed('script');
       if (moment !== 'started') {
         // It was allowed for an hour in every round before.
         await asked;
         if (moment === 'running') {
           podkey.answer();
-          await calling.said('command');
+          await calling.printed('command');
           expect(await processesWith(podkey.password), how).toHaveLength(1);
         }
       }

@@ -143,7 +143,7 @@ describe('On a terminal', () => {
   test('Ctrl+C ends podkey while it waits for an unlock', async () => {
     podkey.services.lock.lock('person');
     const calling = onTerminal('podkey list; echo "ended with $?"');
-    await calling.said('Podkey is locked');
+    await calling.printed('Podkey is locked');
     calling.type('\u0003');
     expect((await calling.ended).out).toContain('^C');
   });
@@ -152,7 +152,7 @@ describe('On a terminal', () => {
     const calling = onTerminal(
       'podkey code "Core router" --json || echo "ended with $?"; podkey get "Core router" --reveal',
     );
-    await calling.said('Podkey asks');
+    await calling.printed('Podkey asks');
     calling.type('\u0003');
     await calling.ended;
     await expect.poll(() => shownQuestion(podkey.services.pageQuestions, 'command')).toBeNull();
@@ -160,7 +160,7 @@ describe('On a terminal', () => {
 
   test('Ctrl+\\ ends podkey without a word about its insides', async () => {
     const calling = onTerminal('podkey get "Core router" --reveal');
-    await calling.said('Podkey asks');
+    await calling.printed('Podkey asks');
     calling.type('\u001c');
     const { out } = await calling.ended;
     expect(out).not.toMatch(/goroutine|runtime\.|SIGQUIT: quit/);
@@ -171,9 +171,9 @@ describe('On a terminal', () => {
       `podkey run --env A="Core router" -- sh -c 'n=0; trap "n=\\$((n+1)); echo caught \\$n" INT; echo ready; read line </dev/tty; read line </dev/tty; echo "read $line, caught $n"'`,
     );
     await podkey.answer('once');
-    await calling.said('ready');
+    await calling.printed('ready');
     calling.type('\u0003');
-    await calling.said('caught 1');
+    await calling.printed('caught 1');
     calling.type('first\nsecond\n');
     expect((await calling.ended).out).toMatch(/read \w+, caught 1/);
   });
@@ -181,15 +181,15 @@ describe('On a terminal', () => {
   test('Ctrl+Z stops the command of podkey run, and fg continues it', async () => {
     await writeFile(path.join(podkey.line.folder, 'settings'), 'set -m\nPS1="> "\n');
     const calling = onTerminal('bash --noprofile --rcfile settings -i');
-    await calling.said('> ');
+    await calling.printed('> ');
     calling.type(`podkey run --env A="Core router" -- sh -c 'echo ready; read line; echo "read $line"'\n`);
     await podkey.answer('once');
-    await calling.said('\r\nready');
+    await calling.printed('\r\nready');
     calling.type('\u001a');
-    await calling.said('Stopped');
+    await calling.printed('Stopped');
     calling.type('fg\n');
     calling.type('typed\n');
-    await calling.said('read typed');
+    await calling.printed('read typed');
     calling.type('exit\n');
     await calling.ended;
   });

@@ -1,7 +1,8 @@
 import process from 'node:process';
-import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
-import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
+import { channelSocketPath } from '../../../electron/platform/outside-programs/channel-address.ts';
+import { listenForPrograms } from '../../../electron/platform/outside-programs/channel-server.ts';
+import { commandChannel } from '../../../electron/features/command-line/feature.ts';
+import { PodkeyProgram } from '../../../electron/features/command-line/podkey-program.ts';
 import { northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
 import { answerQuestion, shownQuestion } from '../../support/page-questions.ts';
@@ -24,13 +25,11 @@ const { services, accountId, locator } = northwind;
 services.begin();
 await services.lock.unlocked(AbortSignal.timeout(20_000));
 northwindLogins(northwind).save();
-const program = new PodkeyProgram(services.commandLine, '1.2.3');
-await listenForCommands({
+const program = new PodkeyProgram(services.features.commandLine.service, '1.2.3', []);
+await listenForPrograms({
   platform: process.platform,
-  address: { socket: commandSocketPath(process.platform, { XDG_RUNTIME_DIR: runtime }), secret: null },
-  podkey,
-  run: (received, call) => program.run(received, call),
-  openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
+  address: { socket: channelSocketPath(process.platform, { XDG_RUNTIME_DIR: runtime }), secret: null },
+  channels: [commandChannel(program, podkey)],
   onFailure: (thrown) => {
     throw thrown;
   },

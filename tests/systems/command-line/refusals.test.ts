@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { opening } from '../../../electron/platform/command-line/frames.ts';
+import { opening } from '../../../electron/platform/outside-programs/frames.ts';
 import { anyFrame } from '../../support/podkey-frames.ts';
 import { callProgram, leaveSocket } from './calling-podkey.ts';
 import { useUnlockedPodkey } from './unlocked-podkey.ts';
@@ -80,7 +80,7 @@ describe('podkey while Podkey is locked', () => {
     podkey.logins.save();
     podkey.services.lock.lock('person');
     const calling = podkey.line.podkey(['list']);
-    await calling.said('Podkey is locked. Unlock it in its window');
+    await calling.printed('Podkey is locked. Unlock it in its window');
     expect(podkey.services.heard.windows).toEqual(['main']);
     await podkey.services.lock.unlock(undefined);
     expect(await calling.ended).toMatchObject({
@@ -92,7 +92,7 @@ describe('podkey while Podkey is locked', () => {
   test('stops waiting with Ctrl+C, and does not wait with --no-wait', async () => {
     podkey.services.lock.lock('person');
     const calling = podkey.line.podkey(['list']);
-    await calling.said('Podkey is locked');
+    await calling.printed('Podkey is locked');
     calling.kill('SIGINT');
     expect(await calling.ended).toMatchObject({ signal: 'SIGINT', out: '' });
     expect(await podkey.line.podkey(['list', '--no-wait']).ended).toMatchObject({ code: 4, out: '' });
@@ -110,7 +110,7 @@ describe('podkey while Podkey is locked', () => {
       .not.toBeNull();
     expect(await podkey.line.podkey(['lock']).ended).toMatchObject({ code: 0 });
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
-    expect(podkey.services.lock.state.is).toBe('locked');
+    expect(podkey.services.lock.state.kind).toBe('locked');
   });
 });
 
@@ -123,7 +123,7 @@ describe('podkey under a policy', () => {
     for (const args of [['status'], ['list'], ['copy', 'x'], ['lock']]) {
       expect(await podkey.line.podkey(args).ended).toMatchObject({ code: 8, out: '' });
     }
-    expect(podkey.services.lock.state.is).toBe('unlocked');
+    expect(podkey.services.lock.state.kind).toBe('unlocked');
   });
 });
 

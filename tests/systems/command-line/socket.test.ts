@@ -5,13 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  listenForCommands,
-  mostBrowsers,
-  mostCallers,
-} from '../../../electron/platform/command-line/command-server.ts';
-import { mostQuestions } from '../../../electron/services/command-line/command-approvals.ts';
-import { longestRequest, opening } from '../../../electron/platform/command-line/frames.ts';
+import { browserChannel, maxBrowsers } from '../../../electron/features/browser/feature.ts';
+import { commandChannel } from '../../../electron/features/command-line/feature.ts';
+import { listenForPrograms, maxSilent } from '../../../electron/platform/outside-programs/channel-server.ts';
+import { maxQuestions } from '../../../electron/features/command-line/command-approvals.ts';
+import { maxRequestLength, opening } from '../../../electron/platform/outside-programs/frames.ts';
 import {
   anyFrame,
   aProgramRequest,
@@ -98,8 +96,8 @@ describe('the socket', () => {
   test.each<[string, Buffer]>([
     ['is of another type', anyFrame('X', 'x')],
     ['has another length than it says', Buffer.from('Q\0\0')],
-    ['is longer than allowed', anyFrame('Q', Buffer.alloc(longestRequest + 1, 0x61))],
-    ['is far longer than allowed', anyFrame('Q', Buffer.alloc(20 * longestRequest, 0x61))],
+    ['is longer than allowed', anyFrame('Q', Buffer.alloc(maxRequestLength + 1, 0x61))],
+    ['is far longer than allowed', anyFrame('Q', Buffer.alloc(20 * maxRequestLength, 0x61))],
     ['says that it is 4 GiB long', Buffer.from('Q\xff\xff\xff\xffaaaa', 'latin1')],
   ])('closes on a frame that %s', async (_, bytes) => {
     const caller = connect(podkey.line.socket, () => caller.write(Buffer.concat([opening, bytes])));
@@ -158,18 +156,20 @@ test('A browser that reads no answers is heard no further, until it does', async
   const heard: Buffer[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
   const socket = path.join(folder, 'podkey', 'socket');
-  const server = await listenForCommands({
+  const receive = (send: (answer: never) => void) => (message: Buffer) => {
+    heard.push(message);
+    send({ answer: 'x'.repeat(500_000) } as never);
+  };
+  const server = await listenForPrograms({
     platform: process.platform,
     address: { socket, secret: null },
-    podkey: podkey.line.program,
-    run: () => Promise.resolve({ is: 'exit', code: 0 }),
-    openBrowser: ({ send }) => ({
-      receive: (message) => {
-        heard.push(message);
-        send({ answer: 'x'.repeat(500_000) } as never);
-      },
-      close: () => undefined,
-    }),
+    channels: [
+      commandChannel({ run: () => Promise.resolve({ kind: 'exit', code: 0 }) }, podkey.line.program),
+      browserChannel(
+        { open: ({ send }) => ({ receive: receive(send), close: () => undefined }) },
+        podkey.line.program,
+      ),
+    ],
     onFailure: (thrown) => expect.unreachable(String(thrown)),
   });
   onTestFinished(async () => {
@@ -236,13 +236,13 @@ describe('Callers that hold connections', () => {
   }
 
   test('in silence are 64 at most, further ones are refused at once, and get no descriptor', async () => {
-    expect(await held(1_000, opening)).toBe(mostCallers);
+    expect(await held(1_000, opening)).toBe(maxSilent);
     expect(await held(1, Buffer.concat([opening, requestFor(['status'])]))).toBe(0);
   });
 
   test('for browsers are 32 at most, and keep no program waiting', async () => {
     const browser = Buffer.concat([opening, anyFrame('B', '{}')]);
-    await held(mostBrowsers, browser);
+    await held(maxBrowsers, browser);
     const over = framesIn((await exchangeBytes(podkey.line.socket, browser)).subarray(opening.length));
     expect(answerIn(over)).toMatchObject({ failure: 'busy' });
     expect(await podkey.line.podkey(['status']).ended).toMatchObject({ code: 0 });
@@ -250,7 +250,7 @@ describe('Callers that hold connections', () => {
 
   test('and leave give their places back', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const callers = Array.from({ length: mostCallers }, () => connect(podkey.line.socket));
+      const callers = Array.from({ length: maxSilent }, () => connect(podkey.line.socket));
       await Promise.all(callers.map((caller) => once(caller, 'connect')));
       for (const caller of callers) caller.destroy();
     }
@@ -268,13 +268,13 @@ describe('1,000 callers at once', () => {
     const busy = () => answers.filter(({ failure }) => failure === 'busy').length + ended(9);
     const calls = Array.from({ length: 1_000 }, async () => answers.push(await call(['get', 'Core router'])));
     // The others wait for the answer to the one question.
-    await expect.poll(busy, { timeout: 30_000 }).toBe(1_000 - mostQuestions);
+    await expect.poll(busy, { timeout: 30_000 }).toBe(1_000 - maxQuestions);
     const pending = shownQuestion(podkey.services.pageQuestions, 'command');
     await answerQuestion(podkey.services.pageQuestions, 'command', { answer: 'hour' }, pending?.id ?? '');
     await Promise.all(calls);
     // What talks to the socket here is no script, so the hour counts once.
     expect(ended(0)).toBe(1);
-    expect(ended(5)).toBe(mostQuestions - 1);
+    expect(ended(5)).toBe(maxQuestions - 1);
     expect(podkey.services.told('questions')).toHaveLength(2);
     expect(await podkey.line.podkey(['status']).ended).toMatchObject({ code: 0 });
   }, 60_000);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { completionScript, type Shell } from '../../../electron/services/command-line/completion.ts';
+import { completionScript, type Shell } from '../../../electron/features/command-line/completion.ts';
 import { skippedWithout } from '../../support/skipped.ts';
 import { start } from './calling-podkey.ts';
 
@@ -65,7 +65,7 @@ async function typed(
   locale: string,
 ): Promise<string | null> {
   const file = path.join(folder, shell === 'zsh' ? '.zshrc' : 'settings');
-  await writeFile(file, `${settings}${completionScript(shell)}`);
+  await writeFile(file, `${settings}${completionScript(shell, [])}`);
   await writeFile(path.join(folder, 'names'), names.map((name) => `${name}\tuser\titem\n`).join(''));
   await writeFile(path.join(folder, 'keys'), `${line}\t\n`);
   // Waits for the prompt, and then for the call of `podkey`, which an open quotation mark can prevent. Each wait has an end, so that no

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Question } from '../../../shared/ipc/questions.ts';
-import type { CommandAnswer } from '../../../shared/schemas/command-line.ts';
+import type { CommandAnswer } from '../../../shared/features/command-line/contract.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
@@ -28,7 +28,7 @@ export function useUnlockedPodkey(options: Parameters<typeof startNorthwind>[0] 
     const northwind = await startNorthwind(options);
     const { services } = northwind;
     services.begin();
-    await expect.poll(() => services.lock.state.is).toBe('unlocked');
+    await expect.poll(() => services.lock.state.kind).toBe('unlocked');
     const question = async () => {
       await expect
         .poll(() => shownQuestion(services.pageQuestions, 'command'), { timeout: 10_000 })

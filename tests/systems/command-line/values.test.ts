@@ -8,7 +8,7 @@ import { shownQuestion } from '../../support/page-questions.ts';
 const podkey = useUnlockedPodkey();
 
 const journal = (actions: string[]) =>
-  journalEntries(podkey.services.activityRows)
+  journalEntries(podkey.services.activityRows.rows)
     .map(({ record }) => record?.event)
     .filter((event) => event && actions.includes(event.action));
 
@@ -107,7 +107,7 @@ describe('podkey get', () => {
   test('is withdrawn with Ctrl+C', async () => {
     podkey.logins.save();
     const calling = podkey.line.podkey(['get', 'Core router']);
-    await calling.said('Podkey asks in its window');
+    await calling.printed('Podkey asks in its window');
     await podkey.question();
     calling.kill('SIGINT');
     expect(await calling.ended).toMatchObject({ signal: 'SIGINT', out: '' });
@@ -188,7 +188,7 @@ describe('podkey run', () => {
     const command = 'trap "echo told; exit 9" TERM; echo ready >&2; while :; do sleep 0.05; done';
     const calling = podkey.line.podkey(['run', '--env', 'A=Core router', '--', 'sh', '-c', command]);
     await podkey.answer('once');
-    await calling.said('ready');
+    await calling.printed('ready');
     calling.kill('SIGTERM');
     expect(await calling.ended).toMatchObject({ code: 9, out: 'told\n' });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
+import type { SecretStore } from '../../../electron/credentials/keychain.ts';
 
 /** A store under test, and how to close it. */
 export interface OpenStore {
@@ -24,8 +24,8 @@ const refused = {
   'half a surrogate pair': 'half \ud83d',
 };
 
-/** Defines the tests that every secret store must pass; `longest` is its maximum secret length in bytes. */
-export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 4096): void {
+/** Defines the tests that every secret store must pass; `maxBytes` is its maximum secret length in bytes. */
+export function conformsToSecretStore(open: () => Promise<OpenStore>, maxBytes = 4096): void {
   describe('as a secret store', () => {
     let opened: OpenStore;
     let store: SecretStore;
@@ -38,7 +38,7 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
     });
     afterAll(() => opened.close());
 
-    const all = { ...secrets, [`${longest} bytes`]: 'k'.repeat(longest) };
+    const all = { ...secrets, [`${maxBytes} bytes`]: 'k'.repeat(maxBytes) };
     test.each(Object.entries(all))('returns %s unchanged', async (_, secret) => {
       const entry = newEntry();
       await store.set(entry, secret);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KeychainFailure, type KeychainSituation } from '../../../electron/credentials/keychain-failure.ts';
+import { KeychainFailure, type KeychainSituation } from '../../../electron/credentials/keychain.ts';
 import type { KeyringState } from '../../support/keyring.ts';
 import { keyringForTest, rejection, storeForTest } from './isolated-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { conformsToSecretStore } from './conformance.ts';
 
 describe('Secrets kept for the session only', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { watchBus } from '../../../electron/platform/screen-lock/bus-signals.ts';
+import { watchBus } from '../../../electron/platform/message-bus.ts';
 
 test('a bus that never answers is asked less and less often', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bus-'));

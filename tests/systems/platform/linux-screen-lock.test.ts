@@ -1,6 +1,6 @@
 import { createClient, type MessageBus, Variant } from 'dbus-native';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLinuxScreenLock } from '../../../electron/platform/screen-lock/linux-screen-lock.ts';
+import { watchLinuxScreenLock } from '../../../electron/platform/linux-desktop.ts';
 import { makeBus, type TestBus } from '../../support/bus.ts';
 
 const login = 'org.freedesktop.login1';

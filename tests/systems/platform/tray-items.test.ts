@@ -1,6 +1,6 @@
 import { createClient, type MessageBus } from 'dbus-native';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isInTray } from '../../../electron/platform/tray-items.ts';
+import { isInTray } from '../../../electron/platform/linux-desktop.ts';
 import { makeBus, type TestBus } from '../../support/bus.ts';
 
 const watcher = 'org.kde.StatusNotifierWatcher';

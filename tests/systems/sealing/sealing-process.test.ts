@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningChild } from '../../../electron/child-process/child-connection.ts';
 import { IsolatedSealer } from '../../../electron/sealing/isolated-sealer.ts';
-import { personFiles } from '../../../electron/platform/person-files.ts';
+import { personFiles } from '../../../electron/platform/file-access.ts';
 import { forkNode } from '../../support/fork-node.ts';
 import { skippedWithout } from '../../support/skipped.ts';
 

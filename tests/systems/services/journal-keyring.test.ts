@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sealEntry } from '../../../electron/services/activity/journal-seal.ts';
-import type { Keychain } from '../../../electron/credentials/secret-store.ts';
+import type { Keychain } from '../../../electron/credentials/keychain.ts';
 import { revealed } from '../../support/activity-samples.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -65,8 +65,8 @@ const forgeries: [string, string, () => void][] = [
     'beginning',
     () => {
       const forger = assembleServices({ clock: new FakeClock(), databaseFile: file });
-      const last = { seq: 3, hash: forger.activityRows.at(3)?.hash ?? '' };
-      forger.activityRows.prune(last, (removed) =>
+      const last = { seq: 3, hash: forger.activityRows.rows.at(3)?.hash ?? '' };
+      forger.activityRows.rows.prune(last, (removed) =>
         JSON.stringify({ at: Date.UTC(2030, 0, 1), event: { action: 'pruned', removed, last } }),
       );
       forger.database.close();
@@ -82,7 +82,7 @@ describe('A journal sealed in a real keyring', () => {
 
   test.each(forgeries)('shows %s', async (_, kind, forge) => {
     expect(await checkAfter(forge)).toMatchObject({ state: 'broken', breaks: [{ kind }] });
-    expect(journalEntries(services.activityRows)[0]?.record?.event).toMatchObject({
+    expect(journalEntries(services.activityRows.rows)[0]?.record?.event).toMatchObject({
       action: 'break-found',
       kind,
     });

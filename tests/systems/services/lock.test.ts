@@ -83,7 +83,7 @@ test('removing all accounts removes all their secrets from the keyring', async (
   await services.accounts.add(contosoDraft, 'secret two', 'keychain');
   expect(await keyring.lookup(service, keychainEntry(northwindDraft))).toBe('secret one');
   await services.accounts.removeAll();
-  expect(services.rows.list()).toEqual([]);
+  expect(services.accountRows.list()).toEqual([]);
   expect(await keyring.lookup(service, keychainEntry(northwindDraft))).toBeNull();
   expect(await keyring.lookup(service, keychainEntry(contosoDraft))).toBeNull();
 });

@@ -22,7 +22,7 @@ describe('the agent', () => {
       [`${agent.where}.txt`, 'No SSH agent is running, or Podkey can’t find it.'],
     ] as const) {
       await writeFile(`${agent.where}.txt`, '');
-      await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: where }) });
+      await start({ outside: { sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: where }) } });
       expect(await refused()).toMatchObject({ kind: 'ssh', message });
     }
     await start();
@@ -92,11 +92,13 @@ describe('the agent', () => {
   test('that can’t ask is refused before the key is sent, if it is to ask', async () => {
     const asks: Buffer[] = [];
     await start({
-      sshAgents: {
-        find: () => Promise.resolve({ is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' }),
-        exchange: (_, message) => {
-          asks.push(message);
-          return Promise.resolve({ is: 'silent', isGone: true });
+      outside: {
+        sshAgents: {
+          find: () => Promise.resolve({ kind: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' }),
+          exchange: (_, message) => {
+            asks.push(message);
+            return Promise.resolve({ kind: 'silent', isGone: true });
+          },
         },
       },
     });
@@ -112,15 +114,15 @@ test('Windows’ agent gets the key without limits, and Podkey alone removes it,
   const stored: Buffer[] = [];
   const real = systemSshAgents('linux', agent.env);
   const windows: SshAgentPort = {
-    find: () => Promise.resolve({ is: 'ready', where: agent.where, keepsKeys: true, confirms: 'never' }),
+    find: () => Promise.resolve({ kind: 'ready', where: agent.where, keepsKeys: true, confirms: 'never' }),
     exchange: (where, message, limits) => {
       stored.push(Buffer.from(message));
       return message[0] === 25
-        ? Promise.resolve({ is: 'response', bytes: Buffer.of(5), agent: null })
+        ? Promise.resolve({ kind: 'response', bytes: Buffer.of(5), agent: null })
         : real.exchange(where, message, limits);
     },
   };
-  await start({ sshAgents: windows });
+  await start({ outside: { sshAgents: windows } });
   await keys().add(await open(), fiveMinutes);
   expect(await agent.keys()).toHaveLength(1);
   // The service was stopped: the key is still in the registry.

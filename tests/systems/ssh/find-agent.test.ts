@@ -45,16 +45,16 @@ describe('the agent', () => {
     const where = await socket('mine');
     await socket('keyring/ssh');
     expect(await find({ SSH_AUTH_SOCK: where, XDG_RUNTIME_DIR: folder })).toMatchObject({
-      is: 'ready',
+      kind: 'ready',
       where,
     });
-    expect(await find({ SSH_AUTH_SOCK: where }, 'darwin')).toMatchObject({ is: 'ready', where });
+    expect(await find({ SSH_AUTH_SOCK: where }, 'darwin')).toMatchObject({ kind: 'ready', where });
   });
 
   test('is a usual one if the desktop has started Podkey without SSH_AUTH_SOCK', async () => {
     for (const name of ['ssh-agent.socket', 'openssh_agent', 'keyring/ssh', 'gcr/ssh']) {
       const where = await socket(name);
-      expect(await find({ XDG_RUNTIME_DIR: folder })).toMatchObject({ is: 'ready', where });
+      expect(await find({ XDG_RUNTIME_DIR: folder })).toMatchObject({ kind: 'ready', where });
     }
   });
 
@@ -63,23 +63,23 @@ describe('the agent', () => {
     await writeFile(path.join(folder, 'file'), '');
     for (const name of ['file', 'nothing']) {
       const env = { SSH_AUTH_SOCK: path.join(folder, name), XDG_RUNTIME_DIR: folder };
-      expect(await find(env)).toEqual({ is: 'none' });
+      expect(await find(env)).toEqual({ kind: 'none' });
     }
-    expect(await find({ XDG_RUNTIME_DIR: path.join(folder, 'elsewhere') })).toEqual({ is: 'none' });
+    expect(await find({ XDG_RUNTIME_DIR: path.join(folder, 'elsewhere') })).toEqual({ kind: 'none' });
   });
 
   test.skipIf(uid !== 0)('of another user is not used, also through a link', async () => {
     const where = await socket('theirs');
     await chown(where, 12_345, 12_345);
-    expect(await find({ SSH_AUTH_SOCK: where })).toEqual({ is: 'not-yours', where });
+    expect(await find({ SSH_AUTH_SOCK: where })).toEqual({ kind: 'not-yours', where });
     await symlink(where, path.join(folder, 'link'));
-    expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ is: 'not-yours' });
+    expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ kind: 'not-yours' });
   });
 
   test('is the one that a link leads to when it is found', async () => {
     const where = await socket('mine');
     await symlink(where, path.join(folder, 'link'));
-    expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ is: 'ready', where });
+    expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ kind: 'ready', where });
   });
 
   test('can ask if it is GNOME’s, or SSH_ASKPASS names a program', async () => {
@@ -91,7 +91,7 @@ describe('the agent', () => {
   });
 
   test('on Windows is the service’s pipe, whatever Git’s shell has put into SSH_AUTH_SOCK', async () => {
-    const keeps = { is: 'ready', keepsKeys: true, confirms: 'never' };
+    const keeps = { kind: 'ready', keepsKeys: true, confirms: 'never' };
     for (const named of [undefined, '/tmp/ssh-abc/agent.12', String.raw`C:\Users\ann\agent`]) {
       expect(await find({ SSH_AUTH_SOCK: named }, 'win32')).toEqual({ ...keeps, where: windowsPipe });
     }
@@ -107,7 +107,7 @@ describe('an exchange', () => {
     agent: null,
     listeners: { behind: () => null, hasEnded: () => true },
   };
-  const silent = (isGone: boolean) => ({ is: 'silent', isGone });
+  const silent = (isGone: boolean) => ({ kind: 'silent', isGone });
 
   test('returns a response that arrives in pieces', async () => {
     const where = await socket('slow', (connection) => {
@@ -118,7 +118,7 @@ describe('an exchange', () => {
       });
     });
     const response = await exchangeWithAgent(where, request, limits);
-    expect(response).toMatchObject({ is: 'response', bytes: Buffer.from('0c00000000', 'hex') });
+    expect(response).toMatchObject({ kind: 'response', bytes: Buffer.from('0c00000000', 'hex') });
   });
 
   test('ends without one if nothing listens, or the agent hangs up, is mute, or announces too much', async () => {
@@ -142,7 +142,7 @@ describe('an exchange', () => {
     const exchange = exchangeWithAgent(where, request, { ...limits, timeoutMs: 50 });
     const busyUntil = performance.now() + 300;
     while (performance.now() < busyUntil);
-    expect(await exchange).toMatchObject({ is: 'response', bytes: Buffer.from('06', 'hex') });
+    expect(await exchange).toMatchObject({ kind: 'response', bytes: Buffer.from('06', 'hex') });
   });
 
   /** Listens as another user, and writes what arrives to a file. */
@@ -165,12 +165,12 @@ describe('an exchange', () => {
       await foreignAgent(theirs, heard);
       await symlink(own, link);
       const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: link });
-      expect(await agents.find()).toMatchObject({ is: 'ready', where: own });
+      expect(await agents.find()).toMatchObject({ kind: 'ready', where: own });
 
       await symlink(theirs, `${link}.new`);
       await rename(`${link}.new`, link);
       expect(await agents.exchange(link, request, { timeoutMs: 5_000, agent: null })).toEqual({
-        is: 'not-yours',
+        kind: 'not-yours',
       });
       await expect(readFile(heard)).rejects.toThrow('ENOENT');
     },
@@ -183,7 +183,7 @@ describe('an exchange', () => {
     const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: where });
     const response = await agents.exchange(where, request, { timeoutMs: 5_000, agent: null });
     expect(response).toMatchObject({
-      is: 'response',
+      kind: 'response',
       bytes: Buffer.from('06', 'hex'),
       agent: { pid: process.pid },
     });

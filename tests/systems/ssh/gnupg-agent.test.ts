@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { events, fiveMinutes, keys, open, start, useSshAgent } from './ssh-keys-scene.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 /* The real gpg-agent, which writes added keys to the disk and ignores requests to remove them. */
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-gnupg-'));
   socket = await startGnupg('gpg-agent');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 /** Starts a gpg-agent whose files are in the test's folder, and returns its socket for SSH. */
 async function startGnupg(program: string): Promise<string> {
@@ -79,8 +80,8 @@ describe('GnuPG’s agent gets no key and is named', () => {
       },
     ],
   ])('%s', async (_, lead) => {
-    await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: await lead() }) });
-    expect((await keys().inspect(await open())).agent).toMatchObject({ is: 'keeps-forever' });
+    await start({ outside: { sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: await lead() }) } });
+    expect((await keys().inspect(await open())).agent).toMatchObject({ kind: 'keeps-forever' });
     expect(await failureOf(keys().add(await open(), fiveMinutes))).toMatchObject({
       kind: 'ssh',
       message: 'GnuPG’s agent would store the key on the disk for good.',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -16,7 +16,7 @@ test('the journal stays whole if quitting removes a key', async () => {
   const keychain = new SessionSecretStore();
   const databaseFile = path.join(folder, 'podkey.db');
   const sshAgents = systemSshAgents('linux', agent.env);
-  const northwind = await startNorthwind({ sshAgents, databaseFile, keychain });
+  const northwind = await startNorthwind({ outside: { sshAgents }, databaseFile, keychain });
   const { services } = northwind;
   services.begin();
   const { handle } = await services.secrets.open(
@@ -28,12 +28,12 @@ test('the journal stays whole if quitting removes a key', async () => {
   await northwind.close();
   // Timers of the former run stay with its clock.
   const clock = new FakeClock(northwind.clock.now());
-  const next = assembleServices({ clock, databaseFile, keychain, sshAgents });
+  const next = assembleServices({ clock, databaseFile, keychain, outside: { sshAgents } });
   next.begin();
   // The check begins a while after the start.
   await clock.advance(60_000);
   await expect.poll(() => next.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
-  const [last] = journalEntries(next.activityRows);
+  const [last] = journalEntries(next.activityRows.rows);
   expect(last?.record?.event).toMatchObject({ action: 'ssh-key-removed', by: 'quit' });
   await next.end();
   closeDatabases();

@@ -30,7 +30,10 @@ export async function replaceAgent(env: Record<string, string>): Promise<void> {
 
 /** Starts Podkey with the agent, or with other agents, until the running test ends. */
 export async function start(options: Omit<AssembleOptions, 'clock'> = {}): Promise<void> {
-  const started = await startNorthwind({ sshAgents: systemSshAgents('linux', agent.env), ...options });
+  const started = await startNorthwind({
+    outside: { sshAgents: systemSshAgents('linux', agent.env) },
+    ...options,
+  });
   onTestFinished(() => started.close());
   northwind = started;
 }
@@ -46,4 +49,4 @@ export const keys = () => northwind.services.features.sshKeys.service;
 
 /** The journal's events, the latest first. */
 export const events = () =>
-  journalEntries(northwind.services.activityRows).map(({ record }) => record?.event);
+  journalEntries(northwind.services.activityRows.rows).map(({ record }) => record?.event);

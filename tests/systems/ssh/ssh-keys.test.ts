@@ -47,7 +47,7 @@ describe('an added key', () => {
         return real.exchange(where, message, limits);
       },
     };
-    await start({ sshAgents: watched });
+    await start({ outside: { sshAgents: watched } });
     await keys().add(await open(), { minutes: 15, confirms: true });
     // SSH_AGENTC_ADD_ID_CONSTRAINED, and at the end lifetime (1) 900 s and confirm (2).
     const added = sent.find((message) => message[0] === 25);
@@ -156,7 +156,7 @@ test('the policy can forbid it: nothing is asked of the agent, and the public ke
   await start({ policy: inForce({ sshAgent: 'off' }) });
   const handle = await open();
   expect(await keys().inspect(handle)).toMatchObject({
-    agent: { is: 'off' },
+    agent: { kind: 'off' },
     publicKey: { type: 'ssh-ed25519' },
   });
   expect(await failureOf(keys().add(handle, fiveMinutes))).toMatchObject({ kind: 'policy' });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { makeSshKey } from '../../support/ssh-keygen.ts';
 import { startSshServer, type TestSshServer } from '../../support/ssh-server.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const key = 'Core router · SSH private key';
 let server: TestSshServer;
@@ -26,14 +27,14 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-ssh-'));
   agent = await startSshAgent();
   northwind = await startNorthwind({
-    sshAgents: systemSshAgents('linux', agent.env),
+    outside: { sshAgents: systemSshAgents('linux', agent.env) },
     databaseFile: path.join(folder, 'podkey.db'),
   });
 });
 afterEach(async () => {
   await northwind.close();
   await agent.stop();
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
 });
 
 /** Adds the sample pod's key for five minutes, lets it in at the server, and logs in. */
@@ -83,12 +84,16 @@ describe('ssh logs in with a key that Podkey has added, and is refused', () => {
     // A killed Podkey does nothing more. Its services are left as they are, and new ones start on the same database.
     const { clock } = northwind;
     const databaseFile = path.join(folder, 'podkey.db');
-    const next = assembleServices({ clock, databaseFile, sshAgents: systemSshAgents('linux', agent.env) });
+    const next = assembleServices({
+      clock,
+      databaseFile,
+      outside: { sshAgents: systemSshAgents('linux', agent.env) },
+    });
     expect(await server.letsIn(agent.where)).toBe(true);
     next.begin();
     await expect.poll(() => next.features.sshKeys.service.keys, { timeout: 10_000 }).toEqual([]);
     expect(await server.letsIn(agent.where)).toBe(false);
-    expect(journalEntries(next.activityRows)[0]?.record?.event).toMatchObject({
+    expect(journalEntries(next.activityRows.rows)[0]?.record?.event).toMatchObject({
       action: 'ssh-key-removed',
       by: 'last-time',
     });

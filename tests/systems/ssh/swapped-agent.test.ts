@@ -17,7 +17,7 @@ beforeEach(async () => {
   other = await startSshAgent();
   link = path.join(path.dirname(agent.where), 'link');
   await symlink(agent.where, link);
-  await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: link }) });
+  await start({ outside: { sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: link }) } });
 });
 afterEach(() => other.stop());
 

@@ -25,7 +25,8 @@ test(
       restart: () => (restarts += 1),
     });
     onTestFinished(() => services.close());
-    const { accounts, dataCopies, heard, settings } = services;
+    const { accounts, heard, settings } = services;
+    const { service: dataCopies } = services.features.dataCopies;
     await accounts.add(northwindDraft, 'a secret', 'keychain');
     await dataCopies.look();
     const [first] = (await dataCopies.list()).copies;

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
-import { openOfflineCopies } from '../../../electron/storage/offline-copies-database.ts';
+import { openOfflineCopies } from '../../../electron/features/offline-copies/offline-copies-repository.ts';
 import { failsWith } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
@@ -52,7 +52,7 @@ async function atWork() {
     database.close();
     return rows;
   };
-  const keep = () => services.offlineCopies.keep(accountId, [id], 3, passphrase);
+  const keep = () => services.features.offlineCopies.service.keep(accountId, [id], 3, passphrase);
   return { accountId, code, disk, file, keep, pod, router, rowsOnDisk, services };
 }
 
@@ -67,7 +67,7 @@ describe('On a full disk', takesDisk, () => {
     const { disk, keep, rowsOnDisk, services } = await atWork();
     disk.fill();
     expect(await messageOf(keep())).toBe(storageFailureText.diskFull);
-    expect(services.offlineCopies.state()).toMatchObject({ count: 0, hasPassphrase: false });
+    expect(services.features.offlineCopies.service.state()).toMatchObject({ count: 0, hasPassphrase: false });
     disk.makeRoom();
     expect((await keep()).kept).toBe(2);
     expect(rowsOnDisk()).toBe(2);
@@ -90,9 +90,9 @@ describe('On a full disk', takesDisk, () => {
     const { disk, file, keep, rowsOnDisk, services } = await atWork();
     await keep();
     disk.fill();
-    await services.offlineCopies.forgetAll();
+    await services.features.offlineCopies.service.forgetAll();
     expect(rowsOnDisk()).toBe(0);
-    expect(services.offlineCopies.state()).toMatchObject({ count: 0, hasPassphrase: false });
+    expect(services.features.offlineCopies.service.state()).toMatchObject({ count: 0, hasPassphrase: false });
     disk.makeRoom();
     const database = openOfflineCopies(file);
     expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -102,7 +102,7 @@ describe('On a full disk', takesDisk, () => {
 
   test('another passphrase is refused, and the present one stays', async () => {
     const { disk, keep, services } = await atWork();
-    const { offlineCopies } = services;
+    const { service: offlineCopies } = services.features.offlineCopies;
     await keep();
     disk.fill();
     expect(await messageOf(offlineCopies.changePassphrase(passphrase, 'eight eager eels'))).toBe(

@@ -35,7 +35,7 @@ function keepAccount(file: string): void {
   new AccountRepository(database).insert({
     ...northwindDraft,
     id: northwindBadge.id,
-    secretKept: 'keychain',
+    secretIn: 'keychain',
   });
   database.close();
 }
@@ -65,7 +65,7 @@ describe('A start on a full disk', takesDisk, () => {
     new AccountRepository(database).insert({
       ...northwindDraft,
       id: northwindBadge.id,
-      secretKept: 'keychain',
+      secretIn: 'keychain',
     });
     for (const suffix of ['', '-wal']) cpSync(path.join(disk.folder, `podkey.db${suffix}`), file + suffix);
     database.close();
@@ -96,7 +96,8 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
   test('refuses every change with what to do; nothing is half done, and everything works when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
-    const { accounts, logins, settings, users, bulk } = services;
+    const { accounts, logins, settings } = services;
+    const { service: users, bulk } = services.features.users;
     const other = await podkey.addAccount('Contoso', 'support');
     const saved = logins.save(accountId, aLoginDraft());
     await accounts.select(accountId);
@@ -128,7 +129,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
       'changing many users': () => bulk.start(accountId, plan.id),
       // Last, because it leaves the selected account.
       'choosing an account': () => accounts.select(other),
-      'removing an account': () => services.rows.remove(other),
+      'removing an account': () => services.accountRows.remove(other),
     };
     const state = async () => ({
       accounts: (await accounts.state()).accounts.map(({ label }) => label),
@@ -170,7 +171,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     services.lock.lock('person');
     expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
     await isWhole(podkey);
-    const actions = journalEntries(services.activityRows).map(({ record }) => record?.event.action);
+    const actions = journalEntries(services.activityRows.rows).map(({ record }) => record?.event.action);
     expect(actions.slice(0, 3)).toEqual(['locked', 'value-copied', 'revealed']);
   });
 
@@ -179,12 +180,14 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     const { services, accountId, pod, disk } = podkey;
     disk.fill();
     const change: UserChanges = { lastName: 'Holm' };
-    await expect(services.users.update(accountId, userOn(pod, 'viewer').id, change)).rejects.toThrow(
-      /couldn’t log/,
-    );
+    await expect(
+      services.features.users.service.update(accountId, userOn(pod, 'viewer').id, change),
+    ).rejects.toThrow(/couldn’t log/);
     expect(patchesOn(pod)).toEqual([]);
     await isWhole(podkey);
-    expect((await services.users.update(accountId, userOn(pod, 'viewer').id, change)).sent).toEqual(change);
+    expect(
+      (await services.features.users.service.update(accountId, userOn(pod, 'viewer').id, change)).sent,
+    ).toEqual(change);
   });
 
   test('does not turn an update that the pod is making into a failure: it is reported as done, and stored when there is room', async () => {
@@ -193,17 +196,21 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     const gate = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user' }, faults.heldUntil(gate.promise));
     const user = userOn(pod, 'viewer').id;
-    const update = services.users.update(accountId, user, { lastName: 'Holm' });
+    const update = services.features.users.service.update(accountId, user, { lastName: 'Holm' });
     await expect.poll(() => pod.faults.pending).toBe(0);
     disk.fill();
     gate.resolve(undefined);
     expect((await update).baseline).toMatchObject({ user: { lastName: 'Holm' }, doubt: null });
     expect(services.heard.failures).toEqual(['user not kept', 'journal not written']);
     // The disk still says that the outcome is unknown.
-    expect(services.users.open.bind(services.users, accountId, user)).toThrow();
-    expect(services.userRows.find(accountId, user).doubt?.changes).toEqual({ lastName: 'Holm' });
+    expect(
+      services.features.users.service.open.bind(services.features.users.service, accountId, user),
+    ).toThrow();
+    expect(services.features.users.rows.users.find(accountId, user).doubt?.changes).toEqual({
+      lastName: 'Holm',
+    });
     await isWhole(podkey);
-    expect(journalEntries(services.activityRows)[0]?.record?.event).toMatchObject({
+    expect(journalEntries(services.activityRows.rows)[0]?.record?.event).toMatchObject({
       action: 'user-updated',
       outcome: 'done',
     });
@@ -212,18 +219,21 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
   test('does not stop a start from settling what an earlier Podkey had begun, nor pruning from being retried', async () => {
     const podkey = await atWork();
     const { services, disk, clock } = podkey;
-    services.activityRows.begin('begun', JSON.stringify({ at: clock.now(), event: { action: 'unlocked' } }));
+    services.activityRows.rows.begin(
+      'begun',
+      JSON.stringify({ at: clock.now(), event: { action: 'unlocked' } }),
+    );
     await clock.advance(91 * 24 * 60 * 60_000);
     disk.fill();
-    services.journalUpkeep.start();
+    services.journalUpkeep.begin();
     await clock.advance(60_000);
     expect(services.heard.failures).toContain('journal not written');
-    expect(services.activityRows.at(1)).toBeDefined();
+    expect(services.activityRows.rows.at(1)).toBeDefined();
     disk.makeRoom();
     await clock.advance(30_000);
-    expect(services.activityRows.underWay()).toEqual([]);
+    expect(services.activityRows.rows.underWay()).toEqual([]);
     // After such a long absence the clock is trusted again only gradually.
     await clock.advance(14 * 24 * 60 * 60_000);
-    expect(services.activityRows.at(1)).toBeUndefined();
+    expect(services.activityRows.rows.at(1)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
-import { retryWhileInUse } from '../../../electron/services/retry-while-in-use.ts';
+import { retryWhileInUse } from '../../../electron/storage/deferred-writes.ts';
 import { systemClock } from '../../../electron/services/clock.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const locator = () => northwind.locator('Core router · admin password');
-const actions = () => journalEntries(services.activityRows).map(({ record }) => record?.event.action);
+const actions = () => journalEntries(services.activityRows.rows).map(({ record }) => record?.event.action);
 
 describe('While another process holds the write lock', () => {
   test('a value is revealed and copied at once, and the writes wait, in order', async () => {
@@ -80,7 +80,7 @@ describe('While another process holds the write lock', () => {
 
   test('an update is sent only after it is stored', async () => {
     const { id } = userOn(northwind.pod, 'viewer');
-    const update = services.users.update(accountId, id, { lastName: 'Holm' });
+    const update = services.features.users.service.update(accountId, id, { lastName: 'Holm' });
     await northwind.clock.advance(1_000);
     expect(patchesOn(northwind.pod)).toEqual([]);
     await release();
@@ -93,7 +93,9 @@ describe('While another process holds the write lock', () => {
 
   test('an update is refused, with what to do, if that takes too long', async () => {
     const { id } = userOn(northwind.pod, 'viewer');
-    const refused = services.users.update(accountId, id, { lastName: 'Holm' }).catch(toDiskFailure);
+    const refused = services.features.users.service
+      .update(accountId, id, { lastName: 'Holm' })
+      .catch(toDiskFailure);
     await northwind.clock.advance(5_000);
     const failure = await refused;
     expect(Failure.is(failure) && failure.appError).toMatchObject({
@@ -119,7 +121,7 @@ describe('While another process holds the write lock', () => {
   });
 
   test('a bulk change continues when the lock is released, and stops if it is not', async () => {
-    const { bulk } = services;
+    const { bulk } = services.features.users;
     await release();
     const table = northwind.pod.users.slice(0, 5).map(({ id }) => id);
     const sheet = bulk.readText(accountId, table.join('\n'));
@@ -138,13 +140,13 @@ describe('While another process holds the write lock', () => {
     };
     const patiently = { interval: 5, timeout: 10_000 };
     const error = { message: 'Another program is using Podkey’s database podkey.db.' };
-    await expect.poll(later, patiently).toEqual({ is: 'stopping' });
+    await expect.poll(later, patiently).toEqual({ kind: 'stopping' });
     expect(() => bulk.resume(accountId, job.id)).toThrow();
     expect(blocked()).toBe(0);
     await release();
-    await expect.poll(later, patiently).toMatchObject({ is: 'stopped', error });
+    await expect.poll(later, patiently).toMatchObject({ kind: 'stopped', error });
     bulk.resume(accountId, job.id);
-    await expect.poll(later, patiently).toEqual({ is: 'finished' });
+    await expect.poll(later, patiently).toEqual({ kind: 'finished' });
     const sent = patchesOn(northwind.pod).map(({ path: to }) => to);
     expect(new Set(sent).size).toBe(5);
     expect(sent).toHaveLength(5);

@@ -18,7 +18,7 @@ async function prepare(folder: string): Promise<void> {
   const file = path.join(folder, 'podkey.db');
   const { database } = openDatabase(file);
   const accounts = new AccountRepository(database);
-  accounts.insert({ ...northwindDraft, id: crypto.randomUUID(), secretKept: 'keychain' });
+  accounts.insert({ ...northwindDraft, id: crypto.randomUUID(), secretIn: 'keychain' });
   // Enough pages for several steps of SQLite's backup.
   const insert = database.prepare('INSERT INTO activity (seq, body, hash) VALUES (?, ?, ?)');
   const body = JSON.stringify({ at: 0, event: { action: 'unlocked' }, filler: 'x'.repeat(3_000) });
@@ -26,7 +26,7 @@ async function prepare(folder: string): Promise<void> {
     for (let seq = 1; seq <= 300; seq += 1) insert.run(seq, body, String(seq));
   });
   await new DatabaseCopies(file).make(database, { ...made, now: Date.UTC(2020, 0, 1) });
-  accounts.insert({ ...contosoDraft, id: crypto.randomUUID(), secretKept: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: crypto.randomUUID(), secretIn: 'keychain' });
   database.close();
 }
 

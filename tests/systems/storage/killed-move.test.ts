@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
+import { defaultTypingOptions } from '../../../shared/features/typing/typing-options.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { failureOf } from '../../support/failure-of.ts';
@@ -34,7 +34,7 @@ async function contentOf(databaseFile: string) {
       logins: services.logins.own(id).map(({ id: loginId, name, notes }) => ({
         name,
         notes,
-        typing: services.features.typing.options.of(id, loginId),
+        typing: services.features.typing.options.forLogin(id, loginId),
       })),
     })),
   };

@@ -1,10 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { AccountSession } from '../../../electron/services/accounts/account-session.ts';
-import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
-import { KeptCopies } from '../../../electron/services/offline-copies/kept-copies.ts';
-import { OfflineKey } from '../../../electron/services/offline-copies/offline-key.ts';
-import { offlineCopiesFile, openOfflineCopies } from '../../../electron/storage/offline-copies-database.ts';
-import { OfflineCopiesRepository } from '../../../electron/storage/offline-copies-repository.ts';
+import type { SecretStore } from '../../../electron/credentials/keychain.ts';
+import { KeptCopies } from '../../../electron/features/offline-copies/kept-copies.ts';
+import { OfflineKey } from '../../../electron/features/offline-copies/offline-key.ts';
+import {
+  OfflineCopiesRepository,
+  offlineCopiesFile,
+  openOfflineCopies,
+} from '../../../electron/features/offline-copies/offline-copies-repository.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { locatorKey } from '../../../shared/schemas/login.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -145,7 +148,7 @@ class FileKeychain implements SecretStore {
   }
 }
 
-const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' as const };
+const account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' as const };
 const locatorOf = (at: number) => ({ ...routerLocator, assetId: `33333333-3333-4333-8333-33333333333${at}` });
 const loginOf = (at: number) =>
   aLogin({
@@ -268,11 +271,12 @@ export class OfflineWork {
       key: this.#key,
       accounts: () => [account],
       findLogin: (_, id) => numbers.map(loginOf).find((login) => login.id === id),
-      libraryRule: () => undefined,
+      copyRule: () => undefined,
       journal: {
         ticket: '',
         record: () => undefined,
-        beginUpdate: () => Promise.reject(new Error('No updates here')),
+        recordWithin: () => undefined,
+        begin: () => Promise.reject(new Error('No updates here')),
       },
       clock,
       monotonic: () => clock.monotonic(),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { diskForTest } from './small-disk-for-test.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { manifestFor } from '../../../browser-extension/manifest.ts';
+import { manifestFor } from '../../../browser-extension/build.ts';
 import { readAnswer } from '../../../browser-extension/messages.ts';
 
 const id = 'c3a1ab1c-6c5b-4a0e-8f43-1f8b6e4c2a11';

@@ -45,11 +45,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     refused: [`import fs from 'node:fs';`, `import { openWindow } from '../main/window.ts';`],
   },
   'electron/ipc': {
-    file: 'electron/ipc/handlers/accounts.ts',
-    allowed: `import { AccountService } from '../../services/accounts/account-service.ts';`,
+    file: 'electron/ipc/core-handlers.ts',
+    allowed: `import { AccountService } from '../services/accounts/account-service.ts';`,
     refused: [
-      `import { Transport } from '../../pod-client/transport.ts';`,
-      `import { forkChild } from '../../platform/fork-child.ts';`,
+      `import { Transport } from '../pod-client/transport.ts';`,
+      `import { forkChild } from '../platform/fork-child.ts';`,
     ],
   },
   'electron/services/secrets/code-generator.ts': {
@@ -64,13 +64,13 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   },
   'electron/services': {
     file: 'electron/services/secrets/secret-service.ts',
-    allowed: `import type { SecretStore } from '../../credentials/secret-store.ts';`,
+    allowed: `import type { SecretStore } from '../../credentials/keychain.ts';`,
     refused: [
       `import { clipboard } from 'electron';`,
       `import keytar from 'keytar';`,
       `import { request } from 'undici';`,
       `import { createKeytarSecretStore } from '../../credentials/keytar-secret-store.ts';`,
-      `import { emptyStore } from '../../credentials/secret-store.ts';`,
+      `import { emptyStore } from '../../credentials/keychain.ts';`,
     ],
   },
   'electron/features/index.ts': {
@@ -86,8 +86,8 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { app } from 'electron';`,
     ],
   },
-  'electron/features/typing/keyboard': {
-    file: 'electron/features/typing/keyboard/typing-process.ts',
+  'electron/features/*/keyboard': {
+    file: 'electron/features/writing/keyboard/writing-process.ts',
     allowed: `import { parentPort } from '../../../child-process/parent-port.ts';`,
     refused: [
       `import { SecretService } from '../../../services/secrets/secret-service.ts';`,
@@ -143,7 +143,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     ],
   },
   'electron/credentials': {
-    file: 'electron/credentials/secret-store.ts',
+    file: 'electron/credentials/keychain.ts',
     allowed: `import type { SecretStore } from './secret-store.ts';`,
     refused: [
       `import keytar from 'keytar';`,
@@ -168,10 +168,10 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { openWindow } from '../main/window.ts';`,
     ],
   },
-  'electron/self-check/rows': {
-    file: 'electron/self-check/rows/page-rows.ts',
-    allowed: `import { byHand } from './row.ts';`,
-    refused: [`import { app } from 'electron';`, `import { allChecks } from '../all-checks.ts';`],
+  'electron/self-check/rows.ts': {
+    file: 'electron/self-check/rows.ts',
+    allowed: `import { areas } from './rows.ts';`,
+    refused: [`import { app } from 'electron';`, `import { allChecks } from './self-check.ts';`],
   },
   'electron/self-check': {
     file: 'electron/self-check/checks/page-checks.ts',
@@ -251,7 +251,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   },
   'browser-extension': {
     file: 'browser-extension/in-page/page.ts',
-    allowed: `import { nativeHostName } from '../../shared/schemas/browser-extension.ts';`,
+    allowed: `import { nativeHostName } from '../../shared/features/browser/extension.ts';`,
     refused: [`import { z } from 'zod';`, `import { readFileSync } from 'node:fs';`],
   },
   'packaging/extension.ts': {
@@ -262,16 +262,16 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'packaging/extension': {
     file: 'packaging/extension/pack-extension.ts',
     allowed: `import { buildExtension } from '../../browser-extension/build.ts';`,
-    refused: [`import { readLibrary } from '../../electron/services/library/read-library.ts';`],
+    refused: [`import { readLibrary } from '../../electron/features/team-library/read-library.ts';`],
   },
   'packaging/feed.ts': {
     file: 'packaging/feed.ts',
     allowed: `import { makeFeed } from './feed/make-feed.ts';`,
-    refused: [`import { readFeed } from '../electron/features/updates/read-feed.ts';`],
+    refused: [`import { readFeed } from '../electron/features/updates/feed-client.ts';`],
   },
   'packaging/feed': {
     file: 'packaging/feed/make-feed.ts',
-    allowed: `import { readFeed } from '../../electron/features/updates/read-feed.ts';`,
+    allowed: `import { readFeed } from '../../electron/features/updates/feed-client.ts';`,
     refused: [
       `import { LeaseRegistry } from '../../electron/services/secrets/lease-registry.ts';`,
       `import { load } from 'js-yaml';`,
@@ -280,11 +280,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'packaging/library.ts': {
     file: 'packaging/library.ts',
     allowed: `import { makeLibrary } from './library/make-library.ts';`,
-    refused: [`import { readLibrary } from '../electron/services/library/read-library.ts';`],
+    refused: [`import { readLibrary } from '../electron/features/team-library/read-library.ts';`],
   },
   'packaging/library': {
     file: 'packaging/library/make-library.ts',
-    allowed: `import { readLibrary } from '../../electron/services/library/read-library.ts';`,
+    allowed: `import { readLibrary } from '../../electron/features/team-library/read-library.ts';`,
     refused: [`import { LoginService } from '../../electron/services/logins/login-service.ts';`],
   },
   'packaging/packages': {

@@ -64,6 +64,7 @@ test('tests and translations may reuse a name of the product', async () => {
 test('a name that no other file contains is reported; a test is a file', async () => {
   const files = {
     'shared/a.ts': 'export const lonely = 1;\nexport const tested = lonely;\nexport type Shown = 1;',
+    'shared/text/en/a.ts': 'export const translatedText = 1;',
     'renderer/B.svelte': '<script lang="ts">\n  let shown: Shown;\n</script>',
     'tests/unit/a.test.ts': 'tested;',
     'docs/a.md': 'lonely',

@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an import that still loads its module is not type-only', () => {
-  const code = `import { type SecretStore } from '../credentials/secret-store.ts';`;
+  const code = `import { type SecretStore } from '../credentials/keychain.ts';`;
   expect(problems('electron/services/clock.ts', code)).toEqual([expect.stringContaining('as a type only')]);
 });
 

@@ -31,7 +31,7 @@ const pasteReader: LintedFile = {
   file: 'renderer/features/users/paste.ts',
   code: `event.clipboardData.getData('text/plain');`,
 };
-const consoleWriters = ['electron/main/window.ts', 'renderer/app/main.ts', 'shared/ipc/result.ts'];
+const consoleWriters = ['electron/main/window.ts', 'renderer/app/main.ts', 'shared/ipc/call.ts'];
 
 const rendererFile = (i: number) => `renderer/features/users/queries-${i}.ts`;
 const mainFiles = (i: number) => [`electron/main/window-${i}.ts`, `electron/platform/markers-${i}.ts`];

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crxPackage, extensionIdOf, publicKeyOf } from '../../../packaging/extension/crx-package.ts';
 import { packExtension } from '../../../packaging/extension/pack-extension.ts';
 import { zipArchive } from '../../../packaging/extension/zip-archive.ts';
-import { chromiumExtensionId, chromiumExtensionKey } from '../../../shared/schemas/browser-extension.ts';
+import { chromiumExtensionId, chromiumExtensionKey } from '../../../shared/features/browser/extension.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 let folder: string;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-packages-'));
 });
 // Chromium may still write there.
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+afterAll(() => removeFolder(folder));
 
 const files = [
   { name: 'manifest.json', content: Buffer.from('{}') },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fileFor, readFeed } from '../../../electron/features/updates/read-feed.ts';
+import { fileFor, readFeed } from '../../../electron/features/updates/feed-client.ts';
 import { publicKeyOf } from '../../../electron/services/signatures.ts';
 import { makeKey, readKey, type FeedKey } from '../../../packaging/feed/feed-key.ts';
 import { makeFeed } from '../../../packaging/feed/make-feed.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVulnerabilities } from '../../../packaging/packages/known-vulnerabilities.ts';
 import { readLockfile } from '../../../packaging/packages/locked-packages.ts';
-import { checkAges, leastAgeDays } from '../../../packaging/packages/package-ages.ts';
+import { checkAges, minAgeDays } from '../../../packaging/packages/package-ages.ts';
 
 const hash = `sha512-${'A'.repeat(86)}==`;
 const lockfileWith = (packages: Record<string, unknown>) => JSON.stringify({ lockfileVersion: 3, packages });
@@ -44,7 +44,7 @@ test.each([
 test('npm runs no package’s script, and adds no version that is younger than the check allows', () => {
   const settings = readFileSync(path.resolve(import.meta.dirname, '../../../.npmrc'), 'utf8').split('\n');
   expect(settings).toContain('ignore-scripts=true');
-  expect(settings).toContain(`min-release-age=${leastAgeDays}`);
+  expect(settings).toContain(`min-release-age=${minAgeDays}`);
 });
 
 const now = new Date('2026-06-30T12:00:00Z');

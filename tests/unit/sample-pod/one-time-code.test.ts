@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { oneTimeCode } from '../../../sample-pod/one-time-code.ts';
-import { base32Seed, strongOtpauthUri } from '../../../sample-pod/seed/secrets.ts';
+import { oneTimeCode } from '../../../sample-pod/endpoints/get-secure-value.ts';
+import { base32Seed, strongOtpauthUri } from '../../../sample-pod/seed/stable-values.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 describe('RFC 6238, appendix B', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Asset, SecureProperty } from '../../../sample-pod/records.ts';
-import { ROLES } from '../../../sample-pod/roles.ts';
-import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
-import { sampleExamples } from '../../../sample-pod/seed/examples.ts';
+import { type Asset, type SecureProperty, ROLES } from '../../../sample-pod/records.ts';
+import { sampleAssets, sampleExamples } from '../../../sample-pod/seed/assets.ts';
 import { organizationName, sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
 import { sampleUsers } from '../../../sample-pod/seed/users.ts';
 

@@ -8,7 +8,7 @@ import { podTextCleaner } from '../../../electron/pod-client/failures/pod-text.t
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import { serviceFailure } from '../../../electron/pod-client/failures/service-failure.ts';
 import { readUser } from '../../../electron/pod-client/endpoints/update-user.ts';
-import { knownLogLine } from '../../../electron/features/diagnostics/known-log-line.ts';
+import { knownLogLine } from '../../../electron/features/diagnostics/diagnostics-service.ts';
 import { redactLine, redact } from '../../../shared/errors/redact.ts';
 import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { growthBeyondLinear } from '../../support/cpu-time.ts';

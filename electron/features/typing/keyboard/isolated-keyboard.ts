@@ -1,8 +1,16 @@
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { typingFailures } from '../../../../shared/features/typing/text/en.ts';
 import { ChildConnection, type RunningChild } from '../../../child-process/child-connection.ts';
-import { type TypingReply, typingReplySchema, type TypingRequest } from './typing-messages.ts';
-import type { FocusedWindow, Typed, TypingOrder, TypingPort, TypingSituation } from './typing-port.ts';
+import {
+  type FocusedWindow,
+  type Typed,
+  type TypingOrder,
+  type TypingPort,
+  type TypingSituation,
+  type TypingReply,
+  typingReplySchema,
+  type TypingRequest,
+} from './typing-port.ts';
 
 /** Limit for everything but typing, in ms. The first call also starts the process. */
 const answersWithinMs = 15_000;
@@ -44,8 +52,8 @@ export class IsolatedKeyboard implements TypingPort {
     const limitMs = answersWithinMs + order.text.length * (order.delayMs + characterWithinMs);
     const reply = await this.#connected().ask({ call: 'type', ...order }, limitMs);
     if (reply.kind !== 'typed') throw failureOf(reply);
-    const { typed, of, stopped, mayBeLost } = reply;
-    return { typed, of, stopped, mayBeLost };
+    const { typed, characters, stopped, mayBeLost } = reply;
+    return { typed, characters, stopped, mayBeLost };
   }
 
   stop(): void {
@@ -53,7 +61,7 @@ export class IsolatedKeyboard implements TypingPort {
     void this.#connection.ask({ call: 'stop' }, answersWithinMs).catch(() => undefined);
   }
 
-  async rest(): Promise<void> {
+  async endWhenIdle(): Promise<void> {
     const connection = this.#connection;
     this.#connection = undefined;
     if (!connection) return;

@@ -21,21 +21,21 @@ export async function typeText(
   { text, keys, window, delayMs }: TypingOrder,
   signal: AbortSignal,
 ): Promise<Typed> {
-  const characters = charactersOf(text);
-  const of = characters.length;
-  const presses = await keyboard.prepare(characters, keys, window);
+  const all = charactersOf(text);
+  const characters = all.length;
+  const presses = await keyboard.prepare(all, keys, window);
   const result = (typed: number, stopped: Typed['stopped']): Typed => ({
     typed,
-    of,
+    characters,
     stopped,
     mayBeLost: presses.mayBeLost ?? false,
   });
-  for (const [typed, character] of characters.entries()) {
+  for (const [typed, character] of all.entries()) {
     if (signal.aborted) return result(typed, 'asked');
     const stopped = await presses.press(character, window);
     if (stopped) return result(typed, stopped);
     // Also without a delay, so that a request to stop is received.
     await pause(delayMs);
   }
-  return result(of, null);
+  return result(characters, null);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TypingKeys } from '../../../../shared/schemas/typing.ts';
+import { typingKeysSchema, type TypingKeys } from '../../../../shared/features/typing/typing-options.ts';
 
 /** The window that has the keyboard. */
 export interface FocusedWindow {
@@ -7,7 +7,6 @@ export interface FocusedWindow {
   id: string;
   /** Its title, as its program says; may be empty. */
   title: string;
-  /** Whether it is Podkey's. */
   isOwn: boolean;
 }
 
@@ -32,10 +31,10 @@ export interface TypingOrder {
  */
 export type TypingStop = 'focus' | 'key-held' | 'layout' | 'asked' | 'blocked';
 
-/** What was typed: `typed` of `of` characters. */
+/** What was typed: `typed` of `characters`. */
 export interface Typed {
   typed: number;
-  of: number;
+  characters: number;
   stopped: TypingStop | null;
   /** Whether the system may have dropped characters without saying so: macOS may while it guards the keyboard (secure input). */
   mayBeLost: boolean;
@@ -54,7 +53,7 @@ export interface TypingPort {
    * Ends the typing process when it has put the keyboard in order. The next call starts another. If the process was killed, another
    * one puts the keyboard in order.
    */
-  rest(): Promise<void>;
+  endWhenIdle(): Promise<void>;
   /** Puts in order what an earlier run of Podkey has left, if it was killed while it typed. */
   restoreLeft(): Promise<void>;
 }
@@ -73,7 +72,7 @@ export interface TypingPort {
  * - `key-held`: a modifier key is held down.
  * - `unavailable`: anything else.
  */
-export const typingSituationSchema = z.enum([
+const typingSituationSchema = z.enum([
   'no-library',
   'no-display',
   'wayland',
@@ -120,3 +119,43 @@ export interface KeyPresses {
    */
   press(character: string, window: string): Promise<Exclude<TypingStop, 'asked'> | null>;
 }
+
+const id = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
+
+/** A request to the typing process; the reply has the same `id`. */
+export const typingRequestSchema = z.discriminatedUnion('call', [
+  z.strictObject({ id, call: z.literal('look') }),
+  z.strictObject({
+    id,
+    call: z.literal('type'),
+    window: z.string(),
+    text: z.string(),
+    keys: typingKeysSchema,
+    delayMs: z.number().min(0).max(1_000),
+  }),
+  z.strictObject({ id, call: z.literal('stop') }),
+  /** Replied to when the keyboard is as it was before. */
+  z.strictObject({ id, call: z.literal('restore') }),
+]);
+export type TypingRequest = z.infer<typeof typingRequestSchema>;
+
+/** The typing process's reply. It never contains what is typed. */
+export const typingReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    id,
+    kind: z.literal('window'),
+    window: z.strictObject({ id: z.string(), title: z.string(), isOwn: z.boolean() }).nullable(),
+  }),
+  z.strictObject({
+    id,
+    kind: z.literal('typed'),
+    typed: count,
+    characters: count,
+    stopped: z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']).nullable(),
+    mayBeLost: z.boolean(),
+  }),
+  z.strictObject({ id, kind: z.literal('done') }),
+  z.strictObject({ id, kind: z.literal('failed'), situation: typingSituationSchema, detail: z.string() }),
+]);
+export type TypingReply = z.infer<typeof typingReplySchema>;

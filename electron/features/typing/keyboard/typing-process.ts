@@ -1,8 +1,13 @@
 import { assertNever } from '../../../../shared/errors/failure.ts';
 import { parentPort } from '../../../child-process/parent-port.ts';
 import { typeText } from './type-text.ts';
-import { type TypingReply, type TypingRequest, typingRequestSchema } from './typing-messages.ts';
-import { type Keyboard, CannotType } from './typing-port.ts';
+import {
+  type Keyboard,
+  CannotType,
+  type TypingReply,
+  type TypingRequest,
+  typingRequestSchema,
+} from './typing-port.ts';
 
 /*
  * Entry of the typing process, which types over messages, so that a crash or hang in the system's functions does not end

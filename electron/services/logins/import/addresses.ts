@@ -1,5 +1,5 @@
-import { mostSites, siteOfAddress, sitesInText, type Site } from '../../../../shared/schemas/site.ts';
-import { domainOf } from '../../browser/match-site.ts';
+import { maxSites, siteOfAddress, sitesInText, type Site } from '../../../../shared/schemas/site.ts';
+import { domainOf } from '../match-site.ts';
 
 const withScheme = /^(?:[a-z][a-z\d+.-]*|\*|https?\*):\/\//i;
 const end = String.raw`(?::\d{1,5})?(?=[/?#\s,;|、，；｜]|$)`;
@@ -9,7 +9,7 @@ const host = new RegExp(
   'u',
 );
 /** Twenty of the longest addresses. */
-const longestCell = 40_000;
+const maxCellLength = 40_000;
 /** What may stand between two addresses. */
 const separator = /(?:[\s,;|、，；｜]|<br ?\/?>)+/gi;
 /** How password managers write the address of an app on a phone. */
@@ -23,7 +23,7 @@ const app = /^(?:android|androidapp|ios|iosapp):/i;
 export function addressesIn(cell: string): string[] {
   const text = cell.trim();
   // Too long for any login: its rules refuse it, with the reason.
-  if (text.length > longestCell) return [text];
+  if (text.length > maxCellLength) return [text];
   const found: string[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
@@ -94,7 +94,7 @@ export function distinctSites(sites: readonly (Site | undefined)[]): Site[] {
     const subdomains = site.subdomains || byOrigin.get(site.origin)?.subdomains === true;
     byOrigin.set(site.origin, { ...site, subdomains });
   }
-  return [...byOrigin.values()].slice(0, mostSites);
+  return [...byOrigin.values()].slice(0, maxSites);
 }
 
 /** The one of several addresses that the login shows: a web address, or else one that is not an app's. A wildcard is left out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sitesText } from '../../../../shared/schemas/site.ts';
 import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
-import type { SlicedWork } from '../../in-turns.ts';
+import type { SlicedWork } from '../../turns.ts';
 import { addressesIn, distinctSites, domainSite, siteOfPattern } from './addresses.ts';
 import { safeCells, withoutCredentials } from './credentials.ts';
 import { splitPath, type LoginTable } from './login-table.ts';

@@ -1,7 +1,7 @@
 import { holdsSecrets, tokens } from './secret-heads.ts';
 
 /** A text longer than this is cut, before anything looks at it. The rules for a login refuse it later, with the reason. */
-const longestText = 50_000;
+const maxTextLength = 50_000;
 
 /**
  * An address for one-time codes, to the end of its line: its label may have blanks and line breaks, and so may its parameters. Also one in another
@@ -42,7 +42,7 @@ const suspicious = /[:=%{[<_-]|[A-Za-z\d]{16}/;
  * goes too; elsewhere it may be a name.
  */
 export function withoutCredentials(cell: string, isProse = false): string {
-  const text = cell.slice(0, longestText);
+  const text = cell.slice(0, maxTextLength);
   if (!isProse && !suspicious.test(text)) return text.trim();
   const isKey = (name: string) => holdsSecrets(name) || name === 'kty';
   if (blob.test(text) && [...text.matchAll(nameInBlob)].some(([, name = '']) => isKey(name))) return '';
@@ -71,9 +71,9 @@ export function withoutCredentials(cell: string, isProse = false): string {
 const mark =
   /(?:[:：﹕︓꞉=](?!\/\/)>?|[ \t](?:[-–—]{1,4}>?|[→⇒➔])(?=[ \t])|->|=>|[→⇒➔|\t]|\.{3,}|…|<[^<>\r\n]{1,80}>)/g;
 /** The longest label, from its end. */
-const longestLabel = 60;
+const maxLabelLength = 60;
 /** A line with more of them is cut off. */
-const mostJudged = 400;
+const maxJudged = 400;
 /** What may stand between a word and its value: `password is x`, `secret 5 x`. */
 const between = /^(?:is|ist|lautet|est|es|è|é|[0-9])$/i;
 const bullet = /^[\s\d.)*•·–-]*/;
@@ -84,8 +84,8 @@ function withoutLabelled(text: string): string {
   let below: 'value' | 'perhaps' | 'nothing' = 'nothing';
   const safe = text.split(/(\r\n|[\r\n\u2028\u2029])/).map((line) => {
     if (line.trim() === '') return line;
-    const kept = withoutValue(line);
-    const isWhole = kept === line;
+    const shortened = withoutValue(line);
+    const isWhole = shortened === line;
     const isLabel = isWhole && isSecretLabel(line);
     const isValue =
       isWhole &&
@@ -94,13 +94,13 @@ function withoutLabelled(text: string): string {
       (below === 'value' || (below === 'perhaps' && areLikely(line)));
     if (isLabel) below = /[:：=]/.test(line.trimEnd().slice(-3)) ? 'value' : 'perhaps';
     else below = isValue ? 'perhaps' : 'nothing';
-    return isValue ? '' : kept;
+    return isValue ? '' : shortened;
   });
   return safe.join('');
 }
 
 const isSecretLabel = (line: string) =>
-  line.length <= longestLabel && line.trim().split(/\s+/).length <= 4 && holdsSecrets(line);
+  line.length <= maxLabelLength && line.trim().split(/\s+/).length <= 4 && holdsSecrets(line);
 const areLikely = (line: string) =>
   line
     .replace(bullet, '')
@@ -116,11 +116,11 @@ function withoutValue(line: string): string {
   let from = 0;
   let judged = 0;
   for (const { 0: found, index } of line.matchAll(mark)) {
-    const label = line.slice(Math.max(from, index - longestLabel), index);
+    const label = line.slice(Math.max(from, index - maxLabelLength), index);
     const end = index + found.length;
     from = end;
     if (!/\p{L}/u.test(label)) continue;
-    if ((judged += 1) > mostJudged) return line.slice(0, end);
+    if ((judged += 1) > maxJudged) return line.slice(0, end);
     if (/[\p{L}\p{N}]/u.test(line.slice(end)) && holdsSecrets(label)) return line.slice(0, end);
   }
   let at = 0;

@@ -20,12 +20,12 @@ interface Resolved {
 }
 
 /** Chains are followed this far. KeePass itself stops after ten. */
-const longestChain = 100;
-const longestText = 10_000;
+const maxChainLength = 100;
+const maxTextLength = 10_000;
 /** References in references are resolved this far. */
-const mostRounds = 5;
+const maxRounds = 5;
 /** How many characters are searched for parts of fields. Beyond that, a text has to be the whole field. */
-const mostSearched = 100_000_000;
+const maxSearched = 100_000_000;
 
 const reference = /\{REF:(?:([TUPANI])@([TUPANIO]):)?([^{}]*)\}/gi;
 const placeholder = /\{(TITLE|USERNAME|URL|NOTES|PASSWORD|TOTP|TIMEOTP|HMACOTP|S:[^{}]*)\}/gi;
@@ -73,7 +73,7 @@ export class KeePassReferences {
     const fields = this.#resolved.get(entry) ?? new Map<ReferableField, Resolved | null>();
     this.#resolved.set(entry, fields);
     const known = fields.get(field);
-    if (known !== undefined || depth > longestChain) return known ?? null;
+    if (known !== undefined || depth > maxChainLength) return known ?? null;
     fields.set(field, null);
     const resolved = this.#replaced(entry, field, depth);
     fields.set(field, resolved);
@@ -95,16 +95,16 @@ export class KeePassReferences {
       return wanted ? found(this.#copied(entry, wanted, depth)?.text) : secret();
     });
     // The inner one of two references comes first.
-    for (let round = 0; round < mostRounds && reference.test(text); round += 1)
+    for (let round = 0; round < maxRounds && reference.test(text); round += 1)
       text = text.replaceAll(
         reference,
         (_, wanted: string | undefined, by: string | undefined, sought: string) => {
           if (wanted?.toUpperCase() === 'P') return secret();
-          const other = round < mostRounds - 1 ? this.#find(by?.toUpperCase() ?? '', sought) : undefined;
+          const other = round < maxRounds - 1 ? this.#find(by?.toUpperCase() ?? '', sought) : undefined;
           return found(other && this.#wanted(other, wanted?.toUpperCase() ?? '', depth));
         },
       );
-    if (text.length > longestText) [text, missing] = ['', missing + 1];
+    if (text.length > maxTextLength) [text, missing] = ['', missing + 1];
     const isPart = missing + secrets > 0 && (field === 'U' || field === 'A');
     return { text: isPart ? '' : text, missing, secrets };
   }
@@ -131,7 +131,7 @@ export class KeePassReferences {
     const text = (letter === 'I' ? sought.replaceAll('-', '') : sought).trim().toLowerCase();
     if (text === '') return undefined;
     const exact = this.#byKey.get(letter + text);
-    if (exact || letter === 'I' || this.#searched > mostSearched) return exact;
+    if (exact || letter === 'I' || this.#searched > maxSearched) return exact;
     const fields =
       this.#searchable.get(letter) ??
       this.#entries.flatMap((entry) =>

@@ -3,8 +3,8 @@ import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
 import { tooMany } from '../read-table.ts';
-import type { SlicedWork } from '../../in-turns.ts';
-import { isBin } from './archived-rows.ts';
+import type { SlicedWork } from '../../turns.ts';
+import { isBin } from './recognize-columns.ts';
 import { safeCells } from './credentials.ts';
 import { resolveReferences, splitPath, type LoginTable } from './login-table.ts';
 import { holdsSecrets } from './secret-heads.ts';
@@ -16,11 +16,11 @@ type ReadString = (typeof readStrings)[number];
 const furtherUrl = /^KP2A_URL(?:_\d+)?$/;
 
 /** A text longer than this is cut. The rules for a login refuse it later, with the reason. */
-const longestText = 10_000;
+const maxTextLength = 10_000;
 /** Characters between two slices. */
 const sliceLength = 64 * 1024;
 /** The most elements within each other. KeePass's own groups are rarely ten deep. */
-const mostDepth = 200;
+const maxDepth = 200;
 /** Entries between two slices. */
 const rowsAtOnce = 200;
 
@@ -94,7 +94,7 @@ class EntryReader {
     const parent = this.#path.at(-1);
     if (this.#path.length === 0 && name !== 'KeePassFile') throw loginImportFailures.otherXml();
     this.#path.push(name);
-    if (this.#path.length > mostDepth) throw loginImportFailures.tooDeep();
+    if (this.#path.length > maxDepth) throw loginImportFailures.tooDeep();
     this.#text = '';
     this.#isThere = false;
     this.#wants = 'nothing';
@@ -118,7 +118,7 @@ class EntryReader {
   text(part: string): void {
     if (this.#wants === 'nothing') return;
     if (part.trim() !== '') this.#isThere = true;
-    if (this.#wants === 'text' && this.#text.length < longestText) this.#text += part;
+    if (this.#wants === 'text' && this.#text.length < maxTextLength) this.#text += part;
   }
 
   close(name: string): void {

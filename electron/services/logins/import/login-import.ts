@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportPreview, ImportResult } from '../../../../shared/schemas/file-import.ts';
-import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/login-file.ts';
-import type { ChosenImport, LoginMapping } from '../../../../shared/schemas/login-import.ts';
+import {
+  type ImportedLogin,
+  loginFileLimits,
+  type ChosenImport,
+  type LoginMapping,
+} from '../../../../shared/schemas/login-file.ts';
 import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileText } from '../../../../shared/text/en/logins.ts';
 import { fileFailures } from '../../../../shared/text/en/failures.ts';
-import type { SessionEnd, SessionState } from '../../accounts/session-state.ts';
+import type { AccountSessions } from '../../accounts/account-sessions.ts';
+import type { SessionEnd, SessionState } from '../../accounts/account-session.ts';
+import { accountSnapshot, type Journal } from '../../activity/journal.ts';
+import type { Clock } from '../../clock.ts';
 import type { CsvSeparator } from '../../files/file-contents.ts';
-import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
+import { ImportReview } from '../../files/file-import.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
-import { inTurns } from '../../in-turns.ts';
-import { loginsTemplate } from '../logins-csv.ts';
-import { sheetOf, type LoginTable } from './login-table.ts';
+import { inTurns } from '../../turns.ts';
+import { loginImportFormat } from '../login-files.ts';
+import type { LoginService } from '../login-service.ts';
+import { loginsTemplate } from '../login-formats.ts';
+import type { LoginTable } from './login-table.ts';
 
 interface Options {
   files: Pick<PersonFiles, 'open' | 'save'>;
   csvSeparator: () => CsvSeparator;
   /** Yields to other work. */
   turn: () => Promise<void>;
-  /** Returns a check that throws if a session has ended since, or Podkey is locked. */
-  untilSessionEnds: () => () => void;
-  format: ImportFormat<ImportedLogin, ImportedLogin, string>;
-  /** The pod of an account, to which links must lead. Fails if there is no such account. */
-  podUrlOf: (accountId: string) => string;
-  /** Called after logins were added or changed. */
-  onImported: (accountId: string, counts: { added: number; changed: number }) => void;
+  sessions: Pick<AccountSessions, 'untilSessionEnds' | 'use'>;
+  activity: Journal;
+  clock: Clock;
+  logins: LoginService;
 }
 
 /**
@@ -40,15 +46,15 @@ export class LoginImport implements SessionState {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#review = new ImportReview(options.untilSessionEnds, options.format);
+    this.#review = new ImportReview(() => options.sessions.untilSessionEnds(), loginImportFormat(options));
   }
 
   /** Reads the file that the person chooses, or compares the reviewed one with this handle again. Stores nothing. */
   async choose(accountId: string, handle?: string): Promise<ChosenImport> {
     if (handle !== undefined)
       return { sheet: null, preview: await this.#review.reviewAgain(handle, accountId) };
-    const { files, turn, untilSessionEnds } = this.#options;
-    const assertSameSession = untilSessionEnds();
+    const { files, sessions, turn } = this.#options;
+    const assertSameSession = sessions.untilSessionEnds();
     const pause = async () => {
       await turn();
       assertSameSession();
@@ -59,6 +65,7 @@ export class LoginImport implements SessionState {
     if (!file) return { sheet: null, preview: null };
     // Most runs of Podkey read no file, and need no list of public suffixes.
     const { readLoginFile } = await import('./read-login-file.ts');
+    const { sheetOf } = await import('./login-table.ts');
     assertSameSession();
     const [read, ...others] = await inTurns(readLoginFile(file.bytes), pause);
     if (read.kind === 'logins') {
@@ -90,11 +97,13 @@ export class LoginImport implements SessionState {
     const held = this.#held;
     const table = held?.tables.get(sheetId);
     if (!held || !table || held.accountId !== accountId) throw fileFailures.noLongerOpen();
-    const { podUrlOf, turn, untilSessionEnds } = this.#options;
-    const assertSameSession = untilSessionEnds();
+    const { sessions, turn } = this.#options;
+    const assertSameSession = sessions.untilSessionEnds();
     const { mappedLogins } = await import('./mapped-logins.ts');
     assertSameSession();
-    const content = await inTurns(mappedLogins(table, mapping, podUrlOf(accountId)), async () => {
+    // Links must lead to the account's pod.
+    const { podUrl } = sessions.use(accountId).account;
+    const content = await inTurns(mappedLogins(table, mapping, podUrl), async () => {
       await turn();
       assertSameSession();
     });
@@ -106,7 +115,10 @@ export class LoginImport implements SessionState {
     const result = await this.#review.import(handle, lines, accountId);
     const count = (wanted: string) => result.filter(({ outcome }) => outcome === wanted).length;
     const counts = { added: count('added'), changed: count('changed') };
-    if (counts.added + counts.changed > 0) this.#options.onImported(accountId, counts);
+    if (counts.added + counts.changed > 0) {
+      const account = accountSnapshot(this.#options.sessions.use(accountId).account);
+      this.#options.activity.record({ action: 'logins-imported', account, ...counts });
+    }
     return result;
   }
 

@@ -1,14 +1,13 @@
-import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../shared/schemas/login-import.ts';
+import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../shared/schemas/login-file.ts';
 import { loginImportText } from '../../../../shared/text/en/login-import.ts';
-import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
-import { columnExamples } from '../../files/column-examples.ts';
-import { readAs } from '../../files/text-encoding.ts';
-import type { SlicedWork } from '../../in-turns.ts';
+import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
+import { columnExamples } from '../../files/tables.ts';
+import { readAs } from '../../files/file-contents.ts';
+import type { SlicedWork } from '../../turns.ts';
 import { plainFieldName, type ReadTable } from '../read-table.ts';
-import { archivedIn, isBin } from './archived-rows.ts';
 import { looksSecret, withoutCredentials } from './credentials.ts';
 import { KeePassReferences, type ReferableEntry, type ReferableField } from './keepass-references.ts';
-import { isPath, recognizeColumns, type ColumnRole } from './recognize-columns.ts';
+import { isPath, recognizeColumns, type ColumnRole, archivedIn, isBin } from './recognize-columns.ts';
 
 /**
  * The logins of a file as a table without any secret value. `unread`, `leftOut`, `emptyCount` and `unresolved` as in `LoginSheet`.

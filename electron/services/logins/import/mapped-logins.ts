@@ -1,19 +1,18 @@
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
 import { invalidField } from '../../../../shared/errors/to-app-error.ts';
-import type { ImportedLogin } from '../../../../shared/schemas/login-file.ts';
+import type { ImportedLogin, LoginMapping, LoginMeaning } from '../../../../shared/schemas/login-file.ts';
 import { loginColumns } from '../../../../shared/schemas/login-file.ts';
 import { kindOfProperty } from '../../../../shared/schemas/login.ts';
-import type { LoginMapping, LoginMeaning } from '../../../../shared/schemas/login-import.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { loginImportFailureText, loginImportText } from '../../../../shared/text/en/login-import.ts';
 import { formatList } from '../../../../shared/text/formats.ts';
 import { fieldRuleText } from '../../../../shared/text/en/failures.ts';
 import { loginFileFailures } from '../../../../shared/text/en/logins.ts';
-import { isErrorCell } from '../../files/error-cells.ts';
+import { isErrorCell } from '../../files/tables.ts';
 import type { FileContent, FileEntry } from '../../files/file-import.ts';
-import type { SlicedWork } from '../../in-turns.ts';
+import type { SlicedWork } from '../../turns.ts';
 import { checkedEntry, joinedEntries, loginInFileSchema } from '../logins-in-file.ts';
-import { mostUnknown, orNull } from '../read-table.ts';
+import { maxUnknown, orNull } from '../read-table.ts';
 import { addressesIn, distinctSites, mainAddress, siteOfPattern, sitesInCell } from './addresses.ts';
 import type { LoginTable } from './login-table.ts';
 
@@ -53,7 +52,7 @@ export function* mappedLogins(
     );
   }
   const ignored = table.columns.filter((_, index) => meanings[index] === 'ignore').map(({ name }) => name);
-  return { entries: joinedEntries(entries), unknown: ignored.slice(0, mostUnknown) };
+  return { entries: joinedEntries(entries), unknown: ignored.slice(0, maxUnknown) };
 }
 
 function assertUsable(meanings: readonly LoginMeaning[]): void {

@@ -1,22 +1,152 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/login-file.ts';
-import { mostColumns } from '../../../../shared/schemas/login-import.ts';
-import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
+import {
+  type ImportedLogin,
+  loginFileLimits,
+  maxColumns,
+  loginColumns,
+  type ImportedItem,
+} from '../../../../shared/schemas/login-file.ts';
+import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
 import { loginFileFailures } from '../../../../shared/text/en/logins.ts';
 import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
-import { startsWith } from '../../files/file-contents.ts';
-import type { FileContent } from '../../files/file-import.ts';
+import { startsWith, textsOf, type FileText } from '../../files/file-contents.ts';
+import type { FileContent, FileEntry } from '../../files/file-import.ts';
 import { parseJsonInSlices } from '../../files/read-json.ts';
-import { textsOf, type FileText } from '../../files/text-encoding.ts';
-import type { SlicedWork } from '../../in-turns.ts';
-import { listsLookups, lookupFileKind, readLookupsJson, readLookupsTable } from '../former-lookups.ts';
-import { readLoginsJson } from '../logins-json.ts';
-import { readTable, tooMany } from '../read-table.ts';
+import type { SlicedWork } from '../../turns.ts';
+import { readLoginsJson, assertKnownVersion, knownFields } from '../login-formats.ts';
+import { readTable, tooMany, orNull, readColumns, tagsIn, type ReadTable } from '../read-table.ts';
 import { isBitwardenJson, readBitwardenJson } from './bitwarden-json.ts';
 import { readKeePassXml } from './keepass-xml.ts';
 import { loginTableOf, type LoginTable } from './login-table.ts';
 import { isHeader } from './recognize-columns.ts';
+import { itemKinds, kindOfProperty, loginDraftSchema } from '../../../../shared/schemas/login.ts';
+import { locatorSchema } from '../../../../shared/schemas/secure-value.ts';
+import { checkedEntry, joinedLogin, separateInvalid, withoutOverlap } from '../logins-in-file.ts';
+
+/* Files of former versions of Podkey list lookups: one value each, with a name. They are read and no longer written. */
+
+const lookupFileKind = 'podkey-lookups';
+const lookupFileVersion = 1;
+
+const { name, userName, tags, client } = loginDraftSchema.shape;
+const lookupSchema = z.strictObject({
+  name,
+  locator: locatorSchema,
+  organization: client.unwrap().shape.name.nullable(),
+  tags,
+  userName,
+  revision: z.enum(['fixed', 'latest-known']),
+});
+type Lookup = z.infer<typeof lookupSchema>;
+
+const fileSchema = z.looseObject({
+  kind: z.literal(lookupFileKind),
+  version: z.number().int().positive(),
+  lookups: z.array(z.unknown()),
+});
+
+const columns = {
+  name: 'Name',
+  organization: 'Organization',
+  tags: 'Tags',
+  userName: 'User name',
+  assetType: 'Asset type',
+  assetId: 'Asset ID',
+  revisionId: 'Revision ID',
+  property: 'Property',
+  revision: 'Revision',
+} as const;
+
+const required = ['name', 'assetType', 'assetId', 'revisionId', 'property'] as const;
+
+/** Whether a table lists lookups: it has all their columns, and names no logins. */
+function listsLookups(header: readonly string[]): boolean {
+  const titles = header.map((title) => title.toLowerCase());
+  const isThere = (title: string) => titles.includes(title.toLowerCase());
+  return required.every((column) => isThere(columns[column])) && !isThere(loginColumns.name);
+}
+
+/** The lookups of a table, as logins. */
+function readLookupsTable({ header, body }: ReadTable): FileContent<ImportedLogin> {
+  const { cell, unknown } = readColumns<keyof typeof columns>(header, columns, required);
+  const rows = body.map(({ line, cells }) => {
+    const [assetType, assetId, revisionId, property] = required.slice(1).map((column) => cell(cells, column));
+    return checkedEntry(lookupSchema, line, {
+      name: cell(cells, 'name'),
+      locator: { assetType, assetId, revisionId, property },
+      organization: orNull(cell(cells, 'organization')),
+      tags: tagsIn(cell(cells, 'tags')),
+      userName: orNull(cell(cells, 'userName')),
+      revision: cell(cells, 'revision').toLowerCase() || 'fixed',
+    });
+  });
+  return { entries: asLogins(rows), unknown };
+}
+
+/** The lookups of a JSON file, as logins. */
+function readLookupsJson(content: unknown): FileContent<ImportedLogin> {
+  const file = fileSchema.safeParse(content);
+  if (!file.success) throw loginFileFailures.anotherKind();
+  const { version, lookups } = file.data;
+  assertKnownVersion(version, lookupFileVersion);
+  const unknown = new Set<string>();
+  const rows = lookups.map((entry, index) =>
+    checkedEntry(lookupSchema, index + 1, knownFields(entry, lookupSchema.shape, unknown)),
+  );
+  return { entries: asLogins(rows), unknown: [...unknown] };
+}
+
+/**
+ * Makes one login of the lookups of one organization and asset, or, if they have several user names, one per user name:
+ * as migration 10 does.
+ */
+function asLogins(rows: readonly FileEntry<Lookup>[]): FileEntry<ImportedLogin>[] {
+  const { entries, invalid } = separateInvalid(rows);
+  const assets = Map.groupBy(entries, ({ entry: { organization, locator } }) =>
+    JSON.stringify([organization?.toLowerCase(), locator.assetType, locator.assetId.toLowerCase()]),
+  );
+  const groups = [...assets.values()].flatMap((asset) => {
+    const users = new Set(asset.flatMap(({ entry }) => entry.userName ?? []));
+    return users.size > 1 ? [...Map.groupBy(asset, ({ entry }) => entry.userName).values()] : [asset];
+  });
+  return withoutOverlap([...groups.map(asLogin), ...invalid]);
+}
+
+function asLogin(group: readonly { line: number; entry: Lookup }[]): { line: number; entry: ImportedLogin } {
+  const byName = group.toSorted((one, other) => order(one.entry.name, other.entry.name));
+  const rows = byName.map(({ line, entry }) => ({ line, entry: loginOfLookup(entry, group.length > 1) }));
+  const login = joinedLogin(rows);
+  return {
+    line: Math.min(...group.map(({ line }) => line)),
+    entry: {
+      ...login,
+      userName: group.find(({ entry }) => entry.userName !== null)?.entry.userName ?? null,
+      items: login.items.toSorted((one, other) => rank(one) - rank(other)),
+    },
+  };
+}
+
+function loginOfLookup(
+  { organization, locator, revision: _revision, ...lookup }: Lookup,
+  labelled: boolean,
+): ImportedLogin {
+  const label = labelled ? lookup.name : null;
+  return {
+    ...lookup,
+    client: organization === null ? null : { id: null, name: organization },
+    address: null,
+    notes: '',
+    pinned: false,
+    items: [{ kind: kindOfProperty(locator.property), label, locator, confirmedAt: null }],
+  };
+}
+
+const order = (one: string, other: string) => {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  return Number(first > second) - Number(first < second) || Number(one > other) - Number(one < other);
+};
+const rank = ({ kind }: ImportedItem) => itemKinds.indexOf(kind);
 
 /** A file of logins: a table whose columns a person matches, or logins in one of Podkey's own formats. */
 export type LoginFile =
@@ -61,7 +191,7 @@ function* readText({ text: content, encoding }: FileText): SlicedWork<LoginFile>
   }
   const table = yield* readTable(content);
   if (listsLookups(table.header)) return { kind: 'logins', content: readLookupsTable(table) };
-  if (table.header.length > mostColumns) throw loginFileFailures.manyColumns({ most: mostColumns });
+  if (table.header.length > maxColumns) throw loginFileFailures.manyColumns({ max: maxColumns });
   if (!isHeader(table.header)) throw loginImportFailures.noHeader();
   if (table.body.length === 0) throw loginFileFailures.onlyHeader();
   return { kind: 'table', table: { ...(yield* loginTableOf(table)), encoding } };
@@ -84,8 +214,8 @@ function* parse(json: string): SlicedWork<unknown> {
   if (json.trimStart().startsWith('[')) throw loginFileFailures.anotherKind();
   const parsed = yield* parseJsonInSlices(json, loginFileLimits.rows);
   if (parsed === null) throw loginFileFailures.tooDeep();
-  const { value, mostCounted } = parsed;
-  if (mostCounted > loginFileLimits.rows) throw tooMany(mostCounted);
+  const { value, maxCounted } = parsed;
+  if (maxCounted > loginFileLimits.rows) throw tooMany(maxCounted);
   if (value === undefined) throw loginFileFailures.notJson();
   return value;
 }

@@ -42,8 +42,8 @@ matkhau matma bimat
   .trim()
   .split(/\s+/)
   .map(fold);
-/** The same, by what they look like. */
-const drawnParts = parts.map(drawn);
+/** The same, by what they look like. Most runs of Podkey read no table. */
+let drawnParts: readonly string[] | undefined;
 
 /** Whole words that name a secret. As parts they are in too many other words. */
 const words = new Set(
@@ -78,6 +78,7 @@ export function holdsSecrets(name: string): boolean {
   // `p@ssw0rd`, or a letter of another script.
   if (/[@$\d]|\P{ASCII}/u.test(name)) {
     const seen = drawn(name);
+    drawnParts ??= parts.map(drawn);
     if (drawnParts.some((part) => seen.includes(part))) return true;
   }
   const isOther = otherCode.test(spaced);

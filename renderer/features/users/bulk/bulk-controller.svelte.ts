@@ -1,5 +1,5 @@
 import {
-  usualAtMost,
+  usualParallel,
   type BulkPlan,
   type BulkSheet,
   type CellCorrection,
@@ -7,7 +7,8 @@ import {
   type BulkJob,
   type BulkRow,
 } from '../../../../shared/schemas/bulk.ts';
-import type { BulkDraft } from '../../../../shared/schemas/drafts.ts';
+import type { CallInput } from '../../../../shared/ipc/contract.ts';
+import type { BulkDraft } from '../../../../shared/features/users/contract.ts';
 import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
 import { on } from '../../../bridge/bridge.ts';
 import { FormFields } from '../../../components/form-fields.svelte.ts';
@@ -47,7 +48,7 @@ export class BulkController {
   correction: BulkDraft['correction'] = null;
   readonly fields = new FormFields<UserField>(userFields);
   /** Maximum number of simultaneous updates, as a select value. */
-  atMost = $state(String(usualAtMost));
+  maxParallel = $state(String(usualParallel));
   readonly call = new BridgeCall((error) => this.fields.showFailure(error));
   #corrected: Promise<void> = Promise.resolve();
 
@@ -56,9 +57,9 @@ export class BulkController {
   }
 
   get draft(): BulkDraft {
-    const { pasted, columns, fixed, atMost, readings, reading, correction, step } = this;
+    const { pasted, columns, fixed, maxParallel, readings, reading, correction, step } = this;
     const copied = { columns: [...columns], fixed: { ...fixed }, readings: [...readings] };
-    return { pasted, ...copied, atMost, reading, correction, step };
+    return { pasted, ...copied, maxParallel, reading, correction, step };
   }
 
   /** Restores a draft. */
@@ -85,22 +86,23 @@ export class BulkController {
       reading: '',
       correction: null,
     };
-    this.restore({ ...nothing, atMost: this.atMost, step: { at: 'start' } });
+    this.restore({ ...nothing, maxParallel: this.maxParallel, step: { at: 'start' } });
   }
 
-  async chooseFile(): Promise<void> {
-    await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet, otherReadings }) => {
+  chooseFile(): Promise<void> {
+    return this.#read({});
+  }
+
+  readPasted(): Promise<void> {
+    return this.#read({ pasted: this.pasted });
+  }
+
+  async #read(from: { pasted?: string }): Promise<void> {
+    const given = { accountId: this.accountId, ...from };
+    await this.call.send('bulk.readTable', given, ({ sheet, otherReadings }) => {
       if (!sheet) return;
       this.readings = otherReadings ? [sheet, ...otherReadings] : [];
       this.reading = '';
-      this.#useSheet(sheet);
-    });
-  }
-
-  async readPasted(): Promise<void> {
-    const { accountId, pasted } = this;
-    await this.call.send('bulk.readPasted', { accountId, table: pasted }, (sheet) => {
-      this.readings = [];
       this.#useSheet(sheet);
     });
   }
@@ -142,7 +144,7 @@ export class BulkController {
   async start(): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'checked' && step.at !== 'undo') return;
-    const input = { accountId, planId: step.plan.id, atMost: Number(this.atMost) };
+    const input = { accountId, planId: step.plan.id, maxParallel: Number(this.maxParallel) };
     await this.call.send('bulk.start', input, (job) => {
       this.pasted = '';
       this.fixed = noEntries();
@@ -238,8 +240,8 @@ export class BulkJobStore {
   }
 
   /** Carries out a person's decision about one row. */
-  async decide(decision: 'bulk.sendAgain' | 'bulk.markDone', line: number): Promise<void> {
-    if (await this.call.send(decision, { ...this.#ids, line })) await this.load();
+  async decide(as: CallInput<'bulk.decide'>['as'], line: number): Promise<void> {
+    if (await this.call.send('bulk.decide', { ...this.#ids, line, as })) await this.load();
   }
 
   #setJob(job: BulkJob): void {

@@ -2,8 +2,13 @@ import type { BulkJob, BriefChange, CellProblem, PlannedRow } from '../../../../
 import { withCodes } from '../../../../shared/schemas/hidden-characters.ts';
 import { everything } from '../../../../shared/schemas/user.ts';
 import { formatList, isolated } from '../../../../shared/text/formats.ts';
-import { bulkJobText, outcomeText, bulkRowText, dryRunText } from '../../../../shared/text/en/bulk.ts';
-import { scopesText, userFieldText } from '../../../../shared/text/en/users.ts';
+import {
+  bulkJobText,
+  outcomeText,
+  bulkRowText,
+  dryRunText,
+} from '../../../../shared/features/users/text/en-bulk.ts';
+import { scopesText, userFieldText } from '../../../../shared/features/users/text/en.ts';
 import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { replacesText, scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';

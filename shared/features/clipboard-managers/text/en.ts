@@ -1,21 +1,27 @@
 import { filled, messages } from '../../../text/catalogue.ts';
 
+/** The row of Settings. */
+export const clipboardManagersSettingText = messages('clipboardManagersSetting', {
+  name: 'Clipboard managers',
+  hint: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
+});
+
 /** Programs that keep a history of the clipboard. */
-export const clipboardManagersText = messages('clipboard-managers', {
+export const clipboardManagersText = messages('clipboardManagers', {
   title: filled('{name} keeps what you copy.'),
   means: filled(
     '{name} stores each copy in a history on this computer. Podkey clears the clipboard but can’t clear that history.',
   ),
   notice: 'Programs that keep copies',
   gotIt: 'Got it',
-  keeps: filled('{name} is running and keeps what Podkey copies.'),
+  records: filled('{name} is running and keeps what Podkey copies.'),
   ignores: filled('{name} is running and ignores what Podkey copies.'),
   noneFound: 'None found.',
   wayland: 'On Wayland some desktops ignore a copy that is made while another window is in front.',
 });
 
 /** How to stop a clipboard manager from keeping copies, by its ID. */
-export const clipboardManagerSteps = messages('clipboard-manager-steps', {
+export const clipboardManagerSteps = messages('clipboardManagerSteps', {
   copyq: 'Nothing to do: CopyQ ignores copies that are marked as secret.',
   klipper: 'Nothing to do: Klipper ignores copies that are marked as secret.',
   clipman:

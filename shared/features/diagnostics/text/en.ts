@@ -22,7 +22,7 @@ export const diagnosticsFailures = failures(diagnosticsText, {
 });
 
 /** Rows of the database that could not be read. */
-export const damagedText = messages('damaged-rows', {
+export const damagedText = messages('damaged', {
   title: 'Damaged data',
   setAside: counted({
     one: '{count} damaged row was set aside, last on {day}.',
@@ -42,7 +42,7 @@ export const damagedText = messages('damaged-rows', {
 });
 
 /** What a table of the database holds, by the table's name. */
-export const damagedTableText = messages('damaged-tables', {
+export const damagedTableText = messages('damagedTable', {
   accounts: 'Accounts',
   preferences: 'Settings',
   known_users: 'Users',

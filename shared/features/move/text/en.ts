@@ -3,6 +3,12 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 
 const unusableFile = { kind: 'validation', fields: [] } as const;
 
+/** The row of Settings. */
+export const moveSettingText = messages('moveSetting', {
+  name: 'Move to a new computer',
+  hint: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',
+});
+
 /** Moving to another computer, in the settings and on the first screen. */
 export const moveText = messages('move', {
   export: 'Export…',
@@ -12,7 +18,7 @@ export const moveText = messages('move', {
     'One sealed file with your accounts, logins, settings and typing options. It holds no password, no code, no API key secret and no journal. Anyone who has the file and its passphrase can read your clients’ names, user names and notes.',
   passphrase: 'Passphrase',
   passphraseHint: filled(
-    'At least {least} characters. Podkey does not keep it. Without it, nobody can open the file.',
+    'At least {min} characters. Podkey does not keep it. Without it, nobody can open the file.',
   ),
   again: 'Confirm passphrase',
   seal: 'Choose where to save…',
@@ -48,18 +54,10 @@ export const moveText = messages('move', {
   changes: 'What the logins become',
   readingChanges: 'Reading what changes…',
   newLogin: 'new',
-  libraryLogin: 'A login of a team library',
+  otherLogin: 'A login of a team library',
   throughProxy: filled('Through the proxy {proxy}.'),
   trustsCaFile: filled('Trusts the company CA file {file}.'),
   more: counted({ one: 'and {count} more', other: 'and {count} more' }),
-  additions: counted({
-    one: '{count} addition to a login of a team library',
-    other: '{count} additions to logins of team libraries',
-  }),
-  typing: counted({
-    one: 'Typing options of {count} login',
-    other: 'Typing options of {count} logins',
-  }),
   settingsHeading: 'Settings',
   settingChange: filled('{setting}: {from} → {to}'),
   settingHeld: filled('{setting} stays, because your organization’s policy sets it.'),
@@ -75,8 +73,6 @@ export const moveText = messages('move', {
   isCopied:
     'Podkey has copied its data before this import. To undo it, restore that copy: Settings, “Copies of Podkey’s data”.',
   deleteFile: 'Delete the file when you no longer need it.',
-  libraryAgain:
-    'A team library that you had set for an account is set again in the settings; your additions then show.',
   accounts: counted({ one: '{count} account', other: '{count} accounts' }),
   logins: counted({ one: '{count} login', other: '{count} logins' }),
 
@@ -87,10 +83,16 @@ export const moveText = messages('move', {
   writing: 'Importing…',
 
   fileKind: 'Sealed Podkey data',
+
+  /** What a copy of the data is made before. */
+  copyReason: 'an import from another computer',
+  /** In the journal. */
+  movedIn: 'Data of another computer imported',
+  movedCounts: filled('{accounts} accounts; logins: {added} added, {changed} changed'),
 });
 
 /** Why a file can't be exported or imported. */
-export const moveFailureText = messages('move-failures', {
+export const moveFailureText = messages('moveFailure', {
   tooLarge: filled('The data is larger than {size} MB and does not fit into one file.'),
   tooLargeNext: 'Export the logins of each account as JSON instead.',
   tooLargeFile: filled('The file is larger than {size} MB. Podkey makes no such files.'),
@@ -101,7 +103,7 @@ export const moveFailureText = messages('move-failures', {
   newerNext: 'Update Podkey on this computer, and import the file again.',
   otherContent: 'The file was opened, but it does not hold what Podkey exports. Nothing was imported.',
   longLine: filled('The file was opened, but a line in it is longer than {size} kB. Nothing was imported.'),
-  tooManyLines: filled('The file was opened, but it has more than {most} lines. Nothing was imported.'),
+  tooManyLines: filled('The file was opened, but it has more than {max} lines. Nothing was imported.'),
   otherContentNext: 'Export your data again on the other computer, with the same version of Podkey.',
   noFile: 'The file is no longer open.',
   noFileNext: 'Choose it again.',

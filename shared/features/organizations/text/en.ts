@@ -61,7 +61,6 @@ export const organizationsText = messages('organizations', {
   }),
   skippedNext: 'Tell the pod’s operator. You can still use these organizations by their IDs.',
   similar: 'No exact matches. Similar:',
-  searchKey: 'Search organizations',
   copyIdKey: 'Copy the organization’s ID',
   showLoginsKey: 'Show the organization’s logins',
   unlisted: 'This organization isn’t in the current account.',

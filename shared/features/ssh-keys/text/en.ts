@@ -45,8 +45,29 @@ export const sshText = messages('ssh', {
   short: 'SSH',
 });
 
+/** SSH keys in Help, Activity and About; why one was removed from the agent, by the schema’s values. */
+export const sshCoreScreenText = messages('sshCoreScreen', {
+  /** The policy’s rule. */
+  isOff: 'SSH keys can’t be added to the SSH agent',
+  helpMeans:
+    'Add to SSH agent… on an open key adds it to this computer’s SSH agent for the time you choose. Podkey removes it when the time is up, at lock, quit and account switch, and after a crash at its next start. Until then, your programs and the hosts that you forward the agent to can use it.',
+  keys: 'SSH keys',
+  added: 'SSH key added to the agent',
+  removed: 'SSH key removed from the agent',
+  left: 'SSH key may still be in the agent',
+  forMinutes: filled('for {minutes} min'),
+  timer: 'time was up',
+  person: 'by you',
+  locked: 'Podkey was locked',
+  quit: 'Podkey quit',
+  'account-switched': 'account switched',
+  'account-changed': 'account changed',
+  refused: 'the agent refused it',
+  'last-time': 'left by an earlier run',
+});
+
 /** Failures of SSH keys and SSH agents. */
-export const sshFailureText = messages('ssh-failures', {
+export const sshFailureText = messages('sshFailure', {
   noKey: 'This value isn’t an SSH private key.',
   noKeyNext: 'Check on the pod that the item leads to the right property.',
   damaged: 'This SSH key is damaged or incomplete.',
@@ -127,4 +148,9 @@ export const sshFailures = failures(sshFailureText, {
   alreadyThere: { kind: 'ssh' },
   notRemoved: { kind: 'ssh' },
   gone: { kind: 'ssh' },
+});
+
+/** What the page needs before a value is open. */
+export const sshActionText = messages('sshAction', {
+  begin: 'Add to SSH agent…',
 });

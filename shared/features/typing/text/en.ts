@@ -10,13 +10,53 @@ export const typingText = messages('typing', {
   typing: 'Typing into',
   untitled: 'a window without a title',
   whole: 'Typed into',
-  partly: filled('Stopped after {typed} of {of} characters.'),
+  partly: filled('Stopped after {typed} of {characters} characters.'),
   failed: 'Nothing typed',
+  /** In a move to another computer. */
+  moved: counted({
+    one: 'Typing options of {count} login',
+    other: 'Typing options of {count} logins',
+  }),
   mayBeLost: 'Secure input was on: macOS may have dropped characters. Check what arrived.',
 });
 
+/** The options of a login. */
+export const typingOptionsText = messages('typingOptions', {
+  title: filled('How “{name}” is typed'),
+  keys: 'Characters',
+  keysHint:
+    'Consoles such as iLO, VNC and hypervisors take keys, not text. Choose the layout that the computer behind the console uses.',
+  delay: 'Delay after each key',
+  delayMs: filled('{ms} ms'),
+  noDelay: 'None',
+  thenEnter: 'Press Enter at the end',
+  save: 'Save',
+  lineBreaks: 'Type line breaks in a value as Enter',
+  withUserName: 'Type the user name and Tab before a password',
+});
+
+/** How characters are typed, by the schema’s values. */
+export const typingKeysText = messages('typingKeys', {
+  characters: 'As text',
+  'own-layout': 'As keys of this computer’s layout',
+  'us-layout': 'As keys of a US keyboard',
+});
+
+/** Typing in Help, Activity and About. */
+export const typingCoreScreenText = messages('typingCoreScreen', {
+  /** The policy’s rule. */
+  isOff: 'Podkey doesn’t type into other windows',
+  /** Under Security. */
+  help: 'When you type a value into another window',
+  helpMeans:
+    'Podkey hides, waits until you use a window of another program, shows its title for two seconds, and types. It checks before each character that the same window still has the keyboard, stops if not, and says how many characters were typed. Esc, a lock and a switch of accounts stop it too. For consoles that take keys instead of text, choose a layout in the login’s typing options. Podkey never types into its own windows. On macOS it needs your permission under Accessibility in System Settings.',
+  typing: 'Typing',
+  value: 'Value typed',
+  code: 'Code typed',
+});
+
 /** Why typing stopped early, by the schema’s values. */
-export const typingStopText = messages('typing-stops', {
+export const typingStopText = messages('typingStop', {
   focus: 'Another window got the keyboard.',
   'key-held': 'A key such as Shift or Ctrl was pressed.',
   layout: 'The keyboard layout changed. Check the last characters.',
@@ -25,7 +65,7 @@ export const typingStopText = messages('typing-stops', {
 });
 
 /** Why nothing, or not everything, was typed into another window. */
-export const typingFailureText = messages('typing-failures', {
+export const typingFailureText = messages('typingFailure', {
   noLibrary: 'Podkey can’t type: a required library is missing.',
   installLibraries: 'Install libX11, libXtst and libxkbcommon, then try again.',
   installAgain: 'Reinstall Podkey.',
@@ -75,4 +115,17 @@ export const typingFailures = failures(typingFailureText, {
   lineBreak: { kind: 'typing' },
   noWindow: { kind: 'typing', retryable: true },
   forbidden: { kind: 'policy' },
+});
+
+/** What the page needs before a login is chosen. */
+export const typingActionText = messages('typingAction', {
+  type: 'Type for me…',
+  typeInto: 'Type into another window',
+  options: 'Typing options…',
+  /** In the palette. */
+  inPalette: 'Type',
+  switchAndType: filled('Switch to {account} and type?'),
+  shortcut: 'Type the value or code into another window',
+  typed: filled('Typed: {what} from {account}.'),
+  notTyped: filled('Not typed: {what} from {account}.'),
 });

@@ -1,6 +1,13 @@
 import { failures } from '../../../errors/failures.ts';
 import { filled, messages } from '../../../text/catalogue.ts';
 
+/** The row of Settings, and its section. */
+export const updatesSettingText = messages('updatesSetting', {
+  title: 'Updates',
+  name: 'Podkey updates',
+  hint: 'New versions from your organization’s feed.',
+});
+
 /** Podkey updates, in the settings and beside the navigation. */
 export const updatesText = messages('updates', {
   off: 'Off: your organization hasn’t set an update feed.',
@@ -20,6 +27,8 @@ export const updatesText = messages('updates', {
   install: 'Restart and install',
   installTitle: filled('Restart and install version {version}?'),
   unsaved: 'You have unsaved changes. Restarting discards them.',
+  /** The policy’s rule. */
+  comeFrom: filled('Updates come from {feed}'),
   noticeAvailable: filled('Update {version}'),
   noticeReady: filled('Install {version}'),
   noticeAvailableSpoken: filled('Update {version} of Podkey is available. Open the settings.'),
@@ -27,7 +36,7 @@ export const updatesText = messages('updates', {
 });
 
 /** Why an update is missing or refused; `{feed}` is the address of the feed's file. */
-export const updateFailureText = messages('update-failures', {
+export const updateFailureText = messages('updateFailure', {
   insecure: filled('The update feed {feed} must use https. Podkey didn’t connect.'),
   insecureNext: 'Contact IT: the feed’s address in the policy must start with https.',
   badKey: 'The update key in your organization’s policy isn’t an Ed25519 key.',

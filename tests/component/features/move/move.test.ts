@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { MoveLine, MoveResult, MoveSummary } from '../../../../shared/features/move/schemas.ts';
+import type { MoveLine, MoveResult, MoveSummary } from '../../../../shared/features/move/contract.ts';
 import { defaultSettings } from '../../../../shared/schemas/settings.ts';
-import { sealingFailureText } from '../../../../shared/text/en/sealing.ts';
+import { sealingFailureText } from '../../../../shared/text/en/passphrase.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { useLanguage } from '../../../../shared/text/catalogue.ts';
 import { aBridge, aFailure, handle, northwind, showWindow } from '../../scene.ts';
@@ -54,8 +54,7 @@ const summary: MoveSummary = {
   ],
   logins: { added: 1_200, changed: 1, same: 30, leftOut: 4 },
   lineCount: 60,
-  additions: 2,
-  typing: 1,
+  others: ['2 additions to logins of team libraries', 'Typing options of 1 login'],
   settings: [
     { name: 'theme', from: 'system', to: 'dark' },
     { name: 'clearClipboardAfterS', from: 30, to: 60 },
@@ -67,15 +66,16 @@ const nothingNew: MoveSummary = {
   accounts: summary.accounts.slice(1, 2),
   logins: { added: 0, changed: 0, same: 5, leftOut: 0 },
   lineCount: 0,
-  additions: 0,
-  typing: 0,
+  others: [],
   settings: [],
   heldSettings: [],
 };
 const result: MoveResult = {
   accounts: 1,
   logins: { added: 1_200, changed: 1 },
-  additions: 2,
+  notes: [
+    'A team library that you had set for an account is set again in the settings; your additions then show.',
+  ],
   withoutKey: [{ id: northwind.id, label: 'Northwind' }],
 };
 
@@ -117,7 +117,7 @@ describe('Exporting', () => {
     await user.type(field('Passphrase'), passphrase);
     await user.type(field('Confirm passphrase'), passphrase);
     await save();
-    bridge.emit('move.progressed', { step: 'sealing', done: null, total: null });
+    bridge.change('moveProgress', { step: 'sealing', done: null, total: null });
     expect(await dialog.findByText(/^Sealing the file/u)).toBeVisible();
     expect(bridge.inputsOf('move.export')).toEqual([{ passphrase }]);
     answer({ saved: { fileName: 'podkey.age', accounts: 2, logins: 1_200, leftOut: ['Old login'] } });
@@ -310,9 +310,9 @@ describe('Importing', () => {
     const { bridge, user, dialog, field } = await chosen();
     bridge.hold('move.read');
     await user.type(field, `${passphrase}{Enter}`);
-    bridge.emit('move.progressed', { step: 'opening', done: null, total: null });
+    bridge.change('moveProgress', { step: 'opening', done: null, total: null });
     expect(await dialog.findByText(/^Opening the file/u)).toBeVisible();
-    bridge.emit('move.progressed', { step: 'comparing', done: 500, total: 20_000 });
+    bridge.change('moveProgress', { step: 'comparing', done: 500, total: 20_000 });
     expect(await dialog.findByText('Comparing 500 of 20,000 logins…')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -325,7 +325,7 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     window.location.hash = '';
     onTestFinished(() => useLanguage('en'));
-    const missing = { ...northwind, secretKept: 'missing' as const };
+    const missing = { ...northwind, secretIn: 'missing' as const };
     const bridge = aBridge([])
       .answer('move.choose', { fileName: 'podkey.age' })
       .answer('move.lines', pageOf)

@@ -51,8 +51,8 @@ test('while they load, the count rises and the person can already type', async (
   const user = showWindow();
   const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Waiting for the pod');
-  bridge.emit('organizations.loadProgressed', { accountId: staging.id, count: 7 });
-  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 42_000 });
+  bridge.change('organizationLoad', { accountId: staging.id, count: 7 });
+  bridge.change('organizationLoad', { accountId: northwind.id, count: 42_000 });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '42,000 organizations so far'));
   await user.type(searchbox(), 'solar');
   respond(listOf());
@@ -61,18 +61,18 @@ test('while they load, the count rises and the person can already type', async (
 });
 
 test('a pause that the pod asks for is counted down, and a load can be stopped', async () => {
-  const bridge = aBridge([northwind]).answer('organizations.stop', {});
+  const bridge = aBridge([northwind]).answer('calls.cancel', {});
   bridge.hold('organizations.list');
   const user = showWindow();
   const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
-  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 5_000, waitMs: 7_000 });
+  bridge.change('organizationLoad', { accountId: northwind.id, count: 5_000, waitMs: 7_000 });
   await waitFor(() =>
     expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/Paused.* in 7 s$/)),
   );
-  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 6_000 });
+  bridge.change('organizationLoad', { accountId: northwind.id, count: 6_000 });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '6,000 organizations so far'));
   await user.click(button('Stop'));
-  expect(bridge.inputsOf('organizations.stop')).toEqual([{}]);
+  expect(bridge.inputsOf('calls.cancel')).toEqual([{ name: 'organizations.list' }]);
 });
 
 test('a search filters the list by name, ignoring accents, and shows the count', async () => {

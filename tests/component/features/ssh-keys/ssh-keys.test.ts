@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { AddedSshKey, SshKeyFacts } from '../../../../shared/features/ssh-keys/schemas.ts';
+import type { AddedSshKey, SshKeyFacts } from '../../../../shared/features/ssh-keys/contract.ts';
 import { anItem } from '../../../support/sample-logins.ts';
 import { firewall, openLogin } from '../../login-scene.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 const fingerprint = `SHA256:${'A'.repeat(43)}`;
 const ready = {
-  is: 'ready',
+  kind: 'ready',
   where: '/run/user/1000/openssh_agent',
   keepsKeys: false,
   confirms: 'yes',
@@ -33,7 +33,7 @@ const added: AddedSshKey = {
   id: '88888888-1111-4111-8111-111111111111',
   state: 'added',
   property: 'ssh_key',
-  of: { item: { kind: 'key', label: null }, login: 'Edge firewall', client: 'Harbour & Daughters' },
+  valueName: { item: { kind: 'key', label: null }, login: 'Edge firewall', client: 'Harbour & Daughters' },
   account: lease.account,
   fingerprint,
   endsInMs: 14 * 60_000,
@@ -104,16 +104,16 @@ test('an encrypted key asks for its passphrase; a wrong one is an error at the f
 });
 
 test.each([
-  [{ is: 'none' }, 'No SSH agent is running, or Podkey can’t find it.'],
+  [{ kind: 'none' }, 'No SSH agent is running, or Podkey can’t find it.'],
   [
-    { is: 'not-yours', where: '/tmp/agent' },
+    { kind: 'not-yours', where: '/tmp/agent' },
     'The SSH agent’s socket belongs to another user of this computer.',
   ],
   [
-    { is: 'keeps-forever', where: '/tmp/S.gpg-agent.ssh' },
+    { kind: 'keeps-forever', where: '/tmp/S.gpg-agent.ssh' },
     'GnuPG’s agent would store the key on the disk for good.',
   ],
-  [{ is: 'off' }, 'Set by your organization'],
+  [{ kind: 'off' }, 'Set by your organization'],
 ] as const)('without a usable agent (%o) the dialog says why and adds nothing', async (agent, said) => {
   keyBridge({ agent });
   const { dialog } = await openDialog();

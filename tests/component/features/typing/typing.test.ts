@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../../../renderer/app/App.svelte';
-import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
-import { type TypingState } from '../../../../shared/features/typing/schemas.ts';
+import { defaultTypingOptions } from '../../../../shared/features/typing/typing-options.ts';
+import { type TypingState } from '../../../../shared/features/typing/contract.ts';
 import { packLogins } from '../../../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../../../support/fake-bridge.ts';
 import { aLogin, anItem, numberedUuid } from '../../../support/sample-logins.ts';
 import { aBridge, aLease, northwind, showWindow } from '../../scene.ts';
 
-const of = { what: 'value', property: 'admin', account: aLease().account, of: null } as const;
+const typedValue = { what: 'value', property: 'admin', account: aLease().account, valueName: null } as const;
 
 /** Shows the small window over other programs. */
 function showTyping(typing: TypingState): FakeBridge {
@@ -19,22 +19,34 @@ function showTyping(typing: TypingState): FakeBridge {
 }
 
 test.each<[string, TypingState, RegExp]>([
-  ['waits', { is: 'waiting', of }, /Click where it belongs.*Esc cancels/],
-  ['counts down', { is: 'counting', of, title: 'Router', seconds: 2 }, /Types in 2 seconds into.*Router/],
-  ['types', { is: 'typing', of, title: '' }, /Typing into.*a window without a title/],
+  ['waits', { kind: 'waiting', typedValue }, /Click where it belongs.*Esc cancels/],
+  [
+    'counts down',
+    { kind: 'counting', typedValue, title: 'Router', seconds: 2 },
+    /Types in 2 seconds into.*Router/,
+  ],
+  ['types', { kind: 'typing', typedValue, title: '' }, /Typing into.*a window without a title/],
   [
     'was stopped',
-    { is: 'ended', of, title: 'Router', typed: 3, characters: 9, stopped: 'focus', mayBeLost: false },
+    {
+      kind: 'ended',
+      typedValue,
+      title: 'Router',
+      typed: 3,
+      characters: 9,
+      stopped: 'focus',
+      mayBeLost: false,
+    },
     /Stopped after 3 of 9 characters\..*Another window got the keyboard\./,
   ],
   [
     'typed into a window that may have dropped characters',
-    { is: 'ended', of, title: 'Router', typed: 9, characters: 9, stopped: null, mayBeLost: true },
+    { kind: 'ended', typedValue, title: 'Router', typed: 9, characters: 9, stopped: null, mayBeLost: true },
     /Typed into.*Router.*macOS may have dropped characters\. Check what arrived\./,
   ],
   [
     'failed',
-    { is: 'failed', of, message: 'Caps Lock is on.', nextStep: 'Turn it off.' },
+    { kind: 'failed', typedValue, message: 'Caps Lock is on.', nextStep: 'Turn it off.' },
     /Nothing typed: Caps Lock is on\..*Turn it off\./,
   ],
 ])('the small window says that Podkey %s', async (_, typing, said) => {
@@ -44,9 +56,9 @@ test.each<[string, TypingState, RegExp]>([
 });
 
 test('the small window follows the countdown and can cancel it', async () => {
-  const bridge = showTyping({ is: 'counting', of, title: 'Router', seconds: 2 });
+  const bridge = showTyping({ kind: 'counting', typedValue, title: 'Router', seconds: 2 });
   await screen.findByText('Types in 2 seconds into');
-  bridge.change('typing', { is: 'counting', of, title: 'Router', seconds: 1 });
+  bridge.change('typing', { kind: 'counting', typedValue, title: 'Router', seconds: 1 });
   await screen.findByText('Types in 1 second into');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(bridge.made.map(({ name }) => name)).toContain('typing.cancel');

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UpdatesState } from '../../../../shared/features/updates/schemas.ts';
+import type { UpdatesState } from '../../../../shared/features/updates/contract.ts';
 import { aBridge, aFailure, button, northwind, showWindow } from '../../scene.ts';
 
-type On = Extract<UpdatesState, { is: 'on' }>;
+type On = Extract<UpdatesState, { kind: 'on' }>;
 
 /** The updates’ state with a feed; last checked at noon, up to date. */
 const on = (over: Partial<On> = {}): On => ({
-  is: 'on',
+  kind: 'on',
   feed: 'https://updates.northwind.example/podkey/',
   version: '1.2.0',
   isChecking: false,
   checkedAt: Date.UTC(2030, 0, 2, 12),
-  offer: { is: 'none' },
+  offer: { kind: 'none' },
   failure: null,
   ...over,
 });
-const ready = on({ offer: { is: 'ready', version: '1.3.0' } });
-const available = on({ offer: { is: 'available', version: '1.3.0', installs: true } });
+const ready = on({ offer: { kind: 'ready', version: '1.3.0' } });
+const available = on({ offer: { kind: 'available', version: '1.3.0', installs: true } });
 
 const section = async () => within(await screen.findByRole('group', { name: 'Updates' }));
 const buttonsIn = (found: Awaited<ReturnType<typeof section>>) =>
@@ -42,13 +42,13 @@ describe('in the settings', () => {
     ['an available version', available, /Version 1\.3\.0 is available\.$/, ['Download', 'Check now']],
     [
       'a version that IT provides',
-      on({ offer: { is: 'available', version: '1.3.0', installs: false } }),
+      on({ offer: { kind: 'available', version: '1.3.0', installs: false } }),
       /available from IT at https:\/\/updates\.northwind\.example\/podkey\//,
       ['Check now'],
     ],
     [
       'a download',
-      on({ offer: { is: 'downloading', version: '1.3.0', percent: 41 } }),
+      on({ offer: { kind: 'downloading', version: '1.3.0', percent: 41 } }),
       /Downloading version 1\.3\.0: 41 %/,
       ['Cancel'],
     ],
@@ -73,7 +73,7 @@ describe('in the settings', () => {
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(bridge.inputsOf('updates.download')).toHaveLength(1);
-    bridge.change('updates', on({ offer: { is: 'downloading', version: '1.3.0', percent: 7 } }));
+    bridge.change('updates', on({ offer: { kind: 'downloading', version: '1.3.0', percent: 7 } }));
     const bar = await screen.findByRole('progressbar');
     expect(bar).toHaveValue(7);
     bridge.change('updates', ready);
@@ -84,7 +84,7 @@ describe('in the settings', () => {
   test('a download can be cancelled, and the version stays on offer', async () => {
     const bridge = aBridge([northwind]).state(
       'updates',
-      on({ offer: { is: 'downloading', version: '1.3.0', percent: 41 } }),
+      on({ offer: { kind: 'downloading', version: '1.3.0', percent: 41 } }),
     );
     bridge.answer('updates.cancelDownload', () => {
       bridge.change('updates', available);
@@ -137,7 +137,7 @@ describe('in the settings', () => {
   test('an update is installed at once if it interrupts nothing', async () => {
     const bridge = aBridge([northwind])
       .state('updates', ready)
-      .answer('updates.interrupts', [])
+      .state('interruptedByRestart', [])
       .answer('updates.install', {});
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));
@@ -148,7 +148,7 @@ describe('in the settings', () => {
   test('during a change of many users it asks first, and cancelling changes nothing', async () => {
     const bridge = aBridge([northwind])
       .state('updates', ready)
-      .answer('updates.interrupts', ['A bulk change is running.'])
+      .state('interruptedByRestart', ['A bulk change is running.'])
       .answer('updates.install', {});
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/keychain.ts';
 import { LogFile, logTail } from '../../../../electron/platform/log-file.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';

@@ -193,7 +193,7 @@ test('more accounts than a file can have are named and left out, and the file ca
       id: numberedUuid(number),
       label: `Account ${number}`,
       apiKeyId: `key-${number}`,
-      secretKept: 'session',
+      secretIn: 'session',
     });
   expect(await here.move.export(passphrase)).toMatchObject({
     accounts: 500,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { openAge, sealAsAge } from '../../../../electron/sealing/age-file.ts';
-import { LibraryRepository } from '../../../../electron/storage/library-repository.ts';
-import type { MoveSummary } from '../../../../shared/features/move/schemas.ts';
+import { LibraryRepository } from '../../../../electron/features/team-library/library-repository.ts';
+import type { MoveSummary } from '../../../../shared/features/move/contract.ts';
 import type { Login } from '../../../../shared/schemas/login.ts';
-import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
+import { defaultTypingOptions } from '../../../../shared/features/typing/typing-options.ts';
 import {
   assembleServices,
   closeDatabases,
@@ -55,10 +55,10 @@ export function computer(over: Partial<AssembleOptions> = {}) {
       const { accounts } = await podkey.accounts.state();
       return {
         settings: podkey.settings.current,
-        accounts: accounts.map(({ id, secretKept: _kept, ...draft }) => ({
+        accounts: accounts.map(({ id, secretIn: _kept, ...draft }) => ({
           draft,
           logins: podkey.logins.own(id).map((login) => ({ ...login, items: login.items.map(asEntered) })),
-          typing: podkey.logins.own(id).map((login) => podkey.features.typing.options.of(id, login.id)),
+          typing: podkey.logins.own(id).map((login) => podkey.features.typing.options.forLogin(id, login.id)),
           personal: new LibraryRepository(podkey.database).personal(id),
         })),
       };

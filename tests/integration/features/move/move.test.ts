@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/keychain.ts';
 import { keychainEntry } from '../../../../electron/services/accounts/api-key-secrets.ts';
 import { skippedOnWindows } from '../../../support/skipped.ts';
-import { mostLines } from '../../../../shared/features/move/schemas.ts';
+import { maxLines } from '../../../../shared/features/move/contract.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../../support/sample-logins.ts';
 import { inForce } from '../../../support/sample-policy.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
@@ -38,8 +38,7 @@ describe('From one computer to another', () => {
         { label: 'Contoso', verdict: 'new' },
       ],
       logins: { added: 4, changed: 0, same: 0, leftOut: 0 },
-      additions: 2,
-      typing: 1,
+      others: ['Typing options of 1 login', '2 additions to logins of team libraries'],
       settings: [
         { name: 'theme', from: 'system', to: 'dark' },
         { name: 'clearClipboardAfterS', from: 30, to: 60 },
@@ -66,7 +65,7 @@ describe('From one computer to another', () => {
     const content = await contentOf();
     expect(content).toContain('Ask for Ana.');
     expect(content).not.toContain('s3cret');
-    expect(content).not.toMatch(/uses|lastUsedAt|secretKept|account-added/);
+    expect(content).not.toMatch(/uses|lastUsedAt|secretIn|account-added/);
     const bytes = await readFile(file, 'latin1');
     for (const word of ['Northwind', 'Ana', 'admin', 'podkey-move']) expect(bytes).not.toContain(word);
   });
@@ -99,8 +98,7 @@ describe('From one computer to another', () => {
       accounts: [{ verdict: 'same', existing: 'Northwind' }, { verdict: 'same' }],
       logins: { added: 0, changed: 0, same: 4 },
       lineCount: 0,
-      additions: 0,
-      typing: 0,
+      others: [],
       settings: [],
     });
     expect(await there.move.import(again.handle)).toMatchObject({
@@ -120,11 +118,10 @@ describe('From one computer to another', () => {
     const summary = await there.read();
     expect(summary.logins.added).toBe(20_000);
     expect(turns).toBeGreaterThan(100);
-    expect(there.emitted('move.progressed').at(-1)).toEqual({
-      step: 'comparing',
-      done: 20_000,
-      total: 20_000,
-    });
+    expect(there.told('moveProgress').slice(-2)).toEqual([
+      { step: 'comparing', done: 20_000, total: 20_000 },
+      null,
+    ]);
     await there.move.import(summary.handle);
     const [account] = (await there.accounts.state()).accounts;
     expect(there.logins.own(account?.id ?? '')).toHaveLength(20_000);
@@ -141,7 +138,10 @@ describe('What is here already', () => {
     expect(summary.accounts[0]).toMatchObject({ verdict: 'other-settings', existing: 'Northwind at home' });
     await there.move.import(summary.handle);
     const { accounts } = await there.accounts.state();
-    expect(accounts.find((account) => account.id === id)).toMatchObject({ ...own, secretKept: 'keychain' });
+    expect(accounts.find((account) => account.id === id)).toMatchObject({
+      ...own,
+      secretIn: 'keychain',
+    });
     expect(there.logins.own(id)).toHaveLength(3);
   });
 
@@ -149,7 +149,7 @@ describe('What is here already', () => {
     const here = computer();
     const { id } = await here.accounts.add(northwindDraft, 'secret', 'keychain');
     const site = { origin: 'http://evil.example', subdomains: true };
-    const many = Array.from({ length: mostLines + 60 }, (_, number) =>
+    const many = Array.from({ length: maxLines + 60 }, (_, number) =>
       aLogin({
         id: numberedUuid(1_000 + number),
         name: `Login ${number}`,
@@ -167,7 +167,7 @@ describe('What is here already', () => {
     await here.move.export(passphrase);
     const there = computer();
     const { handle, lineCount } = await there.read();
-    const lines = [...there.move.lines(handle, 0), ...there.move.lines(handle, mostLines)];
+    const lines = [...there.move.lines(handle, 0), ...there.move.lines(handle, maxLines)];
     expect([lineCount, lines.length]).toEqual([many.length + 1, many.length + 1]);
     expect(lines[0]).toMatchObject({
       name: 'Login 0',
@@ -208,7 +208,7 @@ describe('What is here already', () => {
     ]);
     // What decides where values come from and go is listed too: options, additions to libraries, and all of what is new.
     expect(rest.filter(({ isNew }) => !isNew)).toMatchObject([
-      { changes: [{ field: 'typing', to: 'As text · 60 ms · Press Enter at the end' }] },
+      { changes: [{ field: 'Typing', to: 'As text · 60 ms · Press Enter at the end' }] },
       { name: 'My name for it' },
       { name: 'A login of a team library', changes: [{ field: 'revisionId' }] },
     ]);
@@ -216,7 +216,7 @@ describe('What is here already', () => {
     await there.move.import(summary.handle);
     expect(there.logins.find(id, mine.id)).toMatchObject({ name: 'Core router', pinned: true });
     // The options belong to the login here.
-    expect(there.features.typing.options.of(id, mine.id)).toEqual(typed);
+    expect(there.features.typing.options.forLogin(id, mine.id)).toEqual(typed);
   });
 
   test.each([
@@ -249,7 +249,7 @@ describe('What is here already', () => {
     const northwind = accounts.find(({ label }) => label === 'Northwind')?.id ?? '';
     const moved = there.logins.own(northwind).find(({ name }) => name === router.name);
     expect(moved?.id).not.toBe(router.id);
-    expect(there.features.typing.options.of(northwind, moved?.id ?? '')).toEqual(typed);
+    expect(there.features.typing.options.forLogin(northwind, moved?.id ?? '')).toEqual(typed);
   });
 
   test('an imported account gets no secret that is already in the keychain', async () => {
@@ -258,7 +258,7 @@ describe('What is here already', () => {
     await keychain.set(keychainEntry(northwindDraft), 'left behind');
     const there = computer({ keychain });
     await there.move.import((await there.read()).handle);
-    expect((await there.accounts.state()).accounts[0]).toMatchObject({ secretKept: 'missing' });
+    expect((await there.accounts.state()).accounts[0]).toMatchObject({ secretIn: 'missing' });
   });
 
   test('an import contacts no pod and asks nothing', async () => {

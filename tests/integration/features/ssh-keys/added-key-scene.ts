@@ -10,7 +10,7 @@ export const sshKeyExample = 'Core router · SSH private key';
 /** Podkey with an agent whose oddities a test sets. */
 export async function startAddedKeyScene(options: Omit<AssembleOptions, 'clock'> = {}) {
   const agent = new ScriptedAgent();
-  const northwind = await startNorthwind({ sshAgents: agent, ...options });
+  const northwind = await startNorthwind({ outside: { sshAgents: agent }, ...options });
   const { services, clock, accountId } = northwind;
   /** Opens the sample pod's key, or the given text in its place; returns its handle. */
   const open = async (value?: string): Promise<string> => {
@@ -31,7 +31,7 @@ export async function startAddedKeyScene(options: Omit<AssembleOptions, 'clock'>
     id: () => services.features.sshKeys.service.keys[0]?.id ?? '',
     /** What the journal says about keys, the latest first. */
     journal: () =>
-      journalEntries(services.activityRows)
+      journalEntries(services.activityRows.rows)
         .map(({ record }) => record?.event)
         .filter((event) => event?.action.startsWith('ssh-key')),
     /** The states of the key that the window was told. */

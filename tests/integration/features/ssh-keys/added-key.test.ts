@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sshPrivateKey } from '../../../../sample-pod/seed/secrets.ts';
+import { sshPrivateKey } from '../../../../sample-pod/seed/stable-values.ts';
 import { removeAgainAfterMs } from '../../../../electron/features/ssh-keys/ssh-key-service.ts';
 import { sshFailureText as text } from '../../../../shared/features/ssh-keys/text/en.ts';
 import { failureOf } from '../../../support/failure-of.ts';
@@ -20,7 +20,7 @@ describe('An added key', () => {
   });
 
   test('never has less time left than none', async () => {
-    agent.found = { is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' };
+    agent.found = { kind: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' };
     await scene.add();
     agent.isSilent = 'mute';
     await clock.advance(minutesMs(5) - 1);
@@ -31,7 +31,7 @@ describe('An added key', () => {
 
   test('is named by the login that has its value', async () => {
     await scene.add();
-    expect(keys.keys).toMatchObject([{ of: null }]);
+    expect(keys.keys).toMatchObject([{ valueName: null }]);
     const { services, northwind } = scene;
     const locator = northwind.locator('Core router · SSH private key');
     services.logins.save(northwind.accountId, {
@@ -45,7 +45,7 @@ describe('An added key', () => {
       pinned: false,
       items: [{ kind: 'key', label: 'SSH', locator }],
     });
-    expect(keys.keys).toMatchObject([{ of: { login: 'Core router', item: { label: 'SSH' } } }]);
+    expect(keys.keys).toMatchObject([{ valueName: { login: 'Core router', item: { label: 'SSH' } } }]);
   });
 
   test('keeps its ID if it is added again, and is removed at the new time only', async () => {

@@ -97,7 +97,7 @@ test('a policy keeps every key from the agent, which is asked nothing', async ()
   await begin({ policy: inForce({ sshAgent: 'off' }) });
   const handle = await scene.open();
   expect(await keys.inspect(handle)).toMatchObject({
-    agent: { is: 'off' },
+    agent: { kind: 'off' },
     publicKey: { type: 'ssh-ed25519' },
   });
   expect(await failureOf(keys.add(handle, terms))).toMatchObject({ kind: 'policy' });

@@ -25,7 +25,7 @@ async function removeAfter(change: () => void): Promise<void> {
   await keys.remove(scene.id());
 }
 const onWindows = () => {
-  agent.found = { is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' };
+  agent.found = { kind: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' };
 };
 
 describe('A key counts as gone', () => {

@@ -17,7 +17,7 @@ export class ScriptedAgent implements SshAgentPort {
   readonly keys = new Set<string>();
   /** The requests, by their numbers in the protocol. */
   readonly requests: number[] = [];
-  found: FoundSshAgent = { is: 'ready', where: '/run/agent', keepsKeys: false, confirms: 'yes' };
+  found: FoundSshAgent = { kind: 'ready', where: '/run/agent', keepsKeys: false, confirms: 'yes' };
   /** It does not respond; or nothing listens there any more. */
   isSilent: 'mute' | 'gone' | undefined;
   /** Another user's program listens in its place. */
@@ -43,9 +43,9 @@ export class ScriptedAgent implements SshAgentPort {
     const kind = request.byte();
     this.requests.push(kind);
     if (kind === 17 || kind === 25) await this.beforeAdd();
-    if (this.isForeign) return { is: 'not-yours' };
-    if (this.isSilent) return { is: 'silent', isGone: this.isSilent === 'gone' };
-    return { is: 'response', bytes: this.#answer(kind, request), agent: null };
+    if (this.isForeign) return { kind: 'not-yours' };
+    if (this.isSilent) return { kind: 'silent', isGone: this.isSilent === 'gone' };
+    return { kind: 'response', bytes: this.#answer(kind, request), agent: null };
   }
 
   #answer(kind: number, request: SshReader): Buffer {

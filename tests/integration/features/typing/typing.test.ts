@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leaseLastsMs } from '../../../../electron/services/secrets/lease-registry.ts';
-import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
+import { defaultTypingOptions } from '../../../../shared/features/typing/typing-options.ts';
 import type { Services } from '../../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../../support/fake-clock.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
-import { anotherWindow, ScriptedKeyboard } from '../../../support/scripted-keyboard.ts';
+import { anotherWindow, ScriptedKeyboard } from '../../../support/features/typing/scripted-keyboard.ts';
 import { startNorthwind, type Northwind } from '../../../support/start-northwind.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';
 
@@ -26,13 +26,14 @@ beforeEach(async () => {
     },
     release: (key: string) => void held.delete(key),
   };
-  northwind = await startNorthwind({ globalKeys, typing: keyboard });
+  northwind = await startNorthwind({ globalKeys, outside: { keyboard } });
   ({ clock, services } = northwind);
 });
 afterEach(() => northwind.close());
 
 async function start(what: 'value' | 'code' | 'default' = 'default'): Promise<void> {
-  await services.features.typing.service.start(northwind.accountId, northwind.locator(codeValue), what);
+  const value = { accountId: northwind.accountId, locator: northwind.locator(codeValue), what };
+  await services.features.typing.handlers['typing.start'](value);
   await settled();
 }
 const valueOfPod = async () => {
@@ -49,35 +50,38 @@ async function startTyping(what?: 'value' | 'code' | 'default'): Promise<void> {
 test('Podkey hides, waits for another window, counts down with its title, and types', async () => {
   keyboard.focused = { id: '1', title: 'Podkey', isOwn: true };
   await start('value');
-  expect(services.heard.windows).toEqual(['typing']);
+  expect(services.heard.windows).toEqual(['small']);
   expect([...held]).toEqual(['Escape']);
   await clock.advance(5_000);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'waiting', of: { what: 'value' } });
+  expect(services.features.typing.service.state).toMatchObject({
+    kind: 'waiting',
+    typedValue: { what: 'value' },
+  });
   keyboard.focused = anotherWindow();
   await clock.advance(1_000);
   expect(services.features.typing.service.state).toMatchObject({
-    is: 'counting',
+    kind: 'counting',
     title: 'Router console',
     seconds: 2,
   });
   await clock.advance(500);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'counting', seconds: 1 });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'counting', seconds: 1 });
   expect(keyboard.orders).toEqual([]);
   await clock.advance(1_000);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'typing', title: 'Router console' });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'typing', title: 'Router console' });
   const value = await valueOfPod();
   expect(keyboard.orders).toEqual([{ window: '7', text: value, keys: 'characters', delayMs: 10 }]);
   keyboard.finish();
   await clock.advance(0);
   const of = { typed: value.length, characters: value.length };
-  expect(services.features.typing.service.state).toMatchObject({ is: 'ended', ...of, stopped: null });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'ended', ...of, stopped: null });
   expect([...held]).toEqual([]);
   expect(keyboard.rests).toBe(1);
   await clock.advance(2_000);
-  expect(services.features.typing.service.state).toEqual({ is: 'off' });
-  expect(services.heard.windows.at(-1)).toBe('typing ended');
+  expect(services.features.typing.service.state).toEqual({ kind: 'off' });
+  expect(services.heard.windows.at(-1)).toBe('small hidden');
   expect(JSON.stringify(services.told('typing'))).not.toContain(value);
-  expect(JSON.stringify(journalEntries(services.activityRows))).toContain('value-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows.rows))).toContain('value-typed');
 });
 
 test('by default the code that is valid when the countdown ends is typed', async () => {
@@ -89,7 +93,7 @@ test('by default the code that is valid when the countdown ends is typed', async
   // The pod is asked for the newer code.
   await expect.poll(() => keyboard.orders.length).toBe(1);
   expect(keyboard.orders[0]?.text).toBe((await services.secrets.code(before.handle)).code);
-  expect(JSON.stringify(journalEntries(services.activityRows))).toContain('code-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows.rows))).toContain('code-typed');
 });
 
 test('another window during the countdown gets its own countdown', async () => {
@@ -98,7 +102,7 @@ test('another window during the countdown gets its own countdown', async () => {
   await clock.advance(1_500);
   keyboard.focused = anotherWindow();
   await clock.advance(1_500);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'counting', title: 'Router console' });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'counting', title: 'Router console' });
   expect(keyboard.orders).toEqual([]);
   await clock.advance(1_000);
   expect(keyboard.orders.map(({ window }) => window)).toEqual(['7']);
@@ -108,9 +112,9 @@ test('what was typed in part is said, with the number of characters', async () =
   await startTyping('value');
   keyboard.finish('focus', 3);
   await clock.advance(0);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'ended', typed: 3, stopped: 'focus' });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'ended', typed: 3, stopped: 'focus' });
   await clock.advance(11_000);
-  expect(services.features.typing.service.state.is).toBe('ended');
+  expect(services.features.typing.service.state.kind).toBe('ended');
 });
 
 test('a result in doubt stays on screen as long as a partial one', async () => {
@@ -119,23 +123,23 @@ test('a result in doubt stays on screen as long as a partial one', async () => {
   await clock.advance(0);
   await clock.advance(11_000);
   expect(services.features.typing.service.state).toMatchObject({
-    is: 'ended',
+    kind: 'ended',
     stopped: null,
     mayBeLost: true,
   });
   await clock.advance(2_000);
-  expect(services.features.typing.service.state.is).toBe('off');
+  expect(services.features.typing.service.state.kind).toBe('off');
 });
 
 test('without another window it gives up and says so, and nothing is typed', async () => {
   await start();
   await clock.advance(31_000);
   expect(services.features.typing.service.state).toMatchObject({
-    is: 'failed',
+    kind: 'failed',
     message: 'No other window got the keyboard. Nothing was typed.',
   });
   expect(keyboard.orders).toEqual([]);
-  expect(JSON.stringify(journalEntries(services.activityRows))).not.toContain('-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows.rows))).not.toContain('-typed');
 });
 
 test.each([
@@ -146,7 +150,7 @@ test.each([
   keyboard.focused = anotherWindow();
   await clock.advance(1_000);
   cancel();
-  expect(services.features.typing.service.state).toEqual({ is: 'off' });
+  expect(services.features.typing.service.state).toEqual({ kind: 'off' });
   await clock.advance(60_000);
   expect(keyboard.orders).toEqual([]);
   expect([...held]).toEqual([]);
@@ -156,7 +160,7 @@ test('Esc stops typing, and it says how much was typed', async () => {
   await startTyping();
   pressEscape();
   await clock.advance(0);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'ended', typed: 1, stopped: 'asked' });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'ended', typed: 1, stopped: 'asked' });
 });
 
 describe.each<[string, () => unknown]>([
@@ -178,16 +182,16 @@ describe.each<[string, () => unknown]>([
     await act();
     await clock.advance(10_000);
     expect(keyboard.orders).toEqual([]);
-    expect(services.features.typing.service.state.is).toBe('off');
+    expect(services.features.typing.service.state.kind).toBe('off');
     expect([...held]).toEqual([]);
   });
 
   test('typing stops', async () => {
     await startTyping();
-    expect(services.features.typing.service.state.is).toBe('typing');
+    expect(services.features.typing.service.state.kind).toBe('typing');
     await act();
     await clock.advance(0);
-    expect(services.features.typing.service.state.is).toBe('off');
+    expect(services.features.typing.service.state.kind).toBe('off');
     expect(keyboard.rests).toBeGreaterThan(0);
   });
 });
@@ -198,13 +202,18 @@ test('another value takes the place of one that is being typed, whose lease ends
   keyboard.stop = () => undefined;
   await start('value');
   expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'counting', of: { what: 'value' } });
+  expect(services.features.typing.service.state).toMatchObject({
+    kind: 'counting',
+    typedValue: { what: 'value' },
+  });
 });
 
 test('a lease that ends meanwhile stops typing', async () => {
   await startTyping();
   await clock.advance(leaseLastsMs);
-  expect(services.told('typing')).toContainEqual(expect.objectContaining({ is: 'ended', stopped: 'asked' }));
+  expect(services.told('typing')).toContainEqual(
+    expect.objectContaining({ kind: 'ended', stopped: 'asked' }),
+  );
 });
 
 describe('A login', () => {
@@ -222,9 +231,9 @@ describe('A login', () => {
 
   test('has its own options, which are kept', async () => {
     const id = save('password');
-    expect(services.features.typing.options.of(northwind.accountId, id)).toEqual(defaultTypingOptions);
+    expect(services.features.typing.options.forLogin(northwind.accountId, id)).toEqual(defaultTypingOptions);
     services.features.typing.options.set(northwind.accountId, id, options);
-    expect(services.features.typing.options.of(northwind.accountId, id)).toEqual(options);
+    expect(services.features.typing.options.forLogin(northwind.accountId, id)).toEqual(options);
     await startTyping('value');
     const text = `ada@example.com\t${await valueOfPod()}\n`;
     expect(keyboard.orders).toEqual([{ window: '7', text, keys: 'us-layout', delayMs: 60 }]);
@@ -248,19 +257,16 @@ describe('Nothing is fetched or hidden', () => {
     await expect(start()).rejects.toMatchObject({ appError: { kind: 'typing' } });
     expect(services.heard.windows).toEqual([]);
     expect(keyboard.rests).toBe(1);
-    expect(services.features.typing.service.state.is).toBe('off');
+    expect(services.features.typing.service.state.kind).toBe('off');
   });
 
   test('if the policy forbids it', async () => {
     const policy = { where: 'here', policy: { version: 1, typing: 'off' } } as const;
-    const other = await startNorthwind({ policy, typing: keyboard });
+    const other = await startNorthwind({ policy, outside: { keyboard } });
     try {
-      const started = other.services.features.typing.service.start(
-        other.accountId,
-        other.locator(codeValue),
-        'value',
-      );
-      await expect(started).rejects.toMatchObject({ appError: { kind: 'policy' } });
+      const { handlers } = other.services.features.typing;
+      const value = { accountId: other.accountId, locator: other.locator(codeValue), what: 'value' } as const;
+      await expect(handlers['typing.start'](value)).rejects.toMatchObject({ appError: { kind: 'policy' } });
       expect(other.services.heard.windows).toEqual([]);
     } finally {
       await other.close();
@@ -274,5 +280,5 @@ test('a text that can’t be typed is said, and nothing is typed', async () => {
   await clock.advance(1_500);
   keyboard.situation = 'untypable';
   await clock.advance(2_000);
-  expect(services.features.typing.service.state).toMatchObject({ is: 'failed' });
+  expect(services.features.typing.service.state).toMatchObject({ kind: 'failed' });
 });

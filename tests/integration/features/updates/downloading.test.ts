@@ -21,14 +21,14 @@ test('a download is cancelled: nothing of it stays, no failure is reported, and 
     response.write(installer.slice(0, 1_000_000), () => updates.cancelDownload());
   });
   await updates.download();
-  const offer = { is: 'available', version: '1.3.0', installs: true };
+  const offer = { kind: 'available', version: '1.3.0', installs: true };
   expect(stateOf(updates)).toMatchObject({ offer, failure: null });
   expect(await readdir(app.pending).catch(() => [])).toEqual([]);
 
   updates.cancelDownload();
   feed.server.script(exe, text(installer, 'application/octet-stream'));
   await updates.download();
-  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer: { kind: 'ready', version: '1.3.0' }, failure: null });
 });
 
 test('electron-updater requests nothing on its own, and creates no ID of this computer', async () => {
@@ -52,20 +52,20 @@ test('an interrupted download can be retried', async () => {
   expect(stateOf(updates).failure).toMatchObject({ kind: 'offline' });
   expect(updates.failures).toEqual(['update not downloaded']);
   await updates.download();
-  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer: { kind: 'ready' }, failure: null });
 });
 
 test('a downloaded version stays ready, until the feed offers a newer one', async () => {
   const updates = await foundUpdate();
   await updates.download();
   await updates.check();
-  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer: { kind: 'ready', version: '1.3.0' }, failure: null });
   serveFeed(feed.server, feed.key, feedText({ version: '1.2.0', bytes: installer }));
   await updates.check();
-  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: {} });
+  expect(stateOf(updates)).toMatchObject({ offer: { kind: 'ready', version: '1.3.0' }, failure: {} });
   serveFeed(feed.server, feed.key, feedText({ version: '1.4.0', bytes: installer }));
   await updates.check();
-  expect(stateOf(updates).offer).toEqual({ is: 'available', version: '1.4.0', installs: true });
+  expect(stateOf(updates).offer).toEqual({ kind: 'available', version: '1.4.0', installs: true });
 });
 
 test('a check during a download waits for an hour', async () => {
@@ -81,7 +81,7 @@ test('a check during a download waits for an hour', async () => {
   await feed.server.arrived(exe);
   await updates.check();
   const checks = () => feed.server.receivedBy('GET /podkey/latest.yml').length;
-  expect(stateOf(updates).offer).toMatchObject({ is: 'downloading' });
+  expect(stateOf(updates).offer).toMatchObject({ kind: 'downloading' });
   expect(checks()).toBe(1);
   held.resolve(undefined);
   await downloading;
@@ -104,7 +104,7 @@ test('a download from before a restart is not repeated', async () => {
   await before.download();
   const after = await foundUpdate({ installer: app.installer() });
   await after.download();
-  expect(stateOf(after).offer).toEqual({ is: 'ready', version: '1.3.0' });
+  expect(stateOf(after).offer).toEqual({ kind: 'ready', version: '1.3.0' });
   expect(feed.server.receivedBy(exe)).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
     await podkey.download();
     const { offer, failure } = stateOf(podkey);
     expect(failure).toMatchObject(expected);
-    expect(offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
+    expect(offer).toEqual({ kind: 'available', version: '1.3.0', installs: true });
     await expect(podkey.install()).rejects.toThrow('The update is no longer available');
   }
 

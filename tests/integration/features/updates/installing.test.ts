@@ -15,9 +15,9 @@ const startsScripts = skippedOnWindows('The installer of this test is a shell sc
 test('a version is downloaded, and installed at the very end of Podkey', startsScripts, async () => {
   const updates = await foundUpdate();
   await updates.download();
-  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
-  const shown = updates.states.flatMap((state) => (state.is === 'on' ? [state.offer] : []));
-  const percents = shown.flatMap((offer) => (offer.is === 'downloading' ? [offer.percent] : []));
+  expect(stateOf(updates)).toMatchObject({ offer: { kind: 'ready', version: '1.3.0' }, failure: null });
+  const shown = updates.states.flatMap((state) => (state.kind === 'on' ? [state.offer] : []));
+  const percents = shown.flatMap((offer) => (offer.kind === 'downloading' ? [offer.percent] : []));
   expect(percents[0]).toBe(0);
   expect(percents).toEqual([...new Set(percents)].sort((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);
@@ -59,7 +59,7 @@ test('a file changed after the download is not installed, and must be downloaded
   await writeFile(file, '#!/bin/sh\ntouch "$0.started"\n', { mode: 0o700 });
   await updates.install();
   const failed = {
-    offer: { is: 'available', installs: true },
+    offer: { kind: 'available', installs: true },
     failure: { kind: 'update-refused', reason: 'damaged' },
   };
   expect(stateOf(updates)).toMatchObject(failed);

@@ -13,7 +13,7 @@ test('a newer version is found over TLS, with no unneeded or identifying request
   const updates = podkey();
   await updates.check();
   expect(stateOf(updates)).toMatchObject({
-    offer: { is: 'available', version: '1.3.0', installs: false },
+    offer: { kind: 'available', version: '1.3.0', installs: false },
     failure: null,
     isChecking: false,
   });
@@ -34,7 +34,7 @@ test('the policy may name the feed’s folder with a slash at its end', async ()
 test('the current version is the newest', async () => {
   serveFeed(feed.server, feed.key, feedText({ version: '1.2.0' }));
   const state = await checked();
-  expect(state).toMatchObject({ offer: { is: 'none' }, failure: null });
+  expect(state).toMatchObject({ offer: { kind: 'none' }, failure: null });
   expect(state.checkedAt).not.toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('each system has its own feed, and uses its own file', async () => {
   const mac = { feed: 'latest-mac.yml', file: 'Podkey-1.3.0-mac.zip', arch: 'universal' } as const;
   serveFeed(server, key, feedText(mac), mac.feed);
   const onLinux = await checked({ reader: { platform: 'linux', arch: 'arm64' } });
-  expect(onLinux.offer).toEqual({ is: 'available', version: '1.3.0', installs: false });
+  expect(onLinux.offer).toEqual({ kind: 'available', version: '1.3.0', installs: false });
   const onMac = await checked({ reader: { platform: 'darwin', arch: 'arm64' } });
   expect(onMac.offer).toMatchObject({ version: '1.3.0' });
 });
@@ -71,7 +71,7 @@ describe('a feed after a newer one', () => {
     expect(failure?.message).toMatch(
       new RegExp(`offers 1\\.3\\.0 ${day} but earlier offered 1\\.4\\.0 ${day}`),
     );
-    expect(offer).toEqual({ is: 'none' });
+    expect(offer).toEqual({ kind: 'none' });
   });
 
   test('is refused if it has the same version with an earlier date', async () => {
@@ -104,7 +104,7 @@ describe('a feed after a newer one', () => {
     await updates.check();
     feed.server.script(sig, status(404));
     await updates.check();
-    expect(stateOf(updates)).toMatchObject({ offer: { is: 'none' }, failure: { reason: 'unsigned' } });
+    expect(stateOf(updates)).toMatchObject({ offer: { kind: 'none' }, failure: { reason: 'unsigned' } });
   });
 });
 
@@ -120,7 +120,7 @@ describe('an unavailable feed', () => {
     expect(failure).toMatchObject({ kind: 'offline', retryable: true });
     expect(failure?.nextStep).toContain('tell IT that the update feed');
     expect(updates.failures).toEqual(['updates feed not read']);
-    expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
+    expect(offer).toMatchObject({ kind: 'available', version: '1.3.0' });
     await feed.server.comeBack();
   });
 
@@ -145,6 +145,6 @@ describe('an unavailable feed', () => {
     feed.server.script(yml, reply);
     const { failure, offer } = await checked();
     expect(failure).toMatchObject({ kind, retryable: true });
-    expect(offer).toEqual({ is: 'none' });
+    expect(offer).toEqual({ kind: 'none' });
   });
 });

@@ -24,7 +24,7 @@ describe('refused, with nothing offered and no build requested:', () => {
     expect(failure).toMatchObject({ kind: 'update-refused', reason });
     expect(failure?.message).toContain(said.what ?? `${feed.server.url}/podkey/latest.yml`);
     expect(failure?.nextStep).toContain(said.next ?? 'Contact IT: ');
-    expect(offer).toEqual({ is: 'none' });
+    expect(offer).toEqual({ kind: 'none' });
     return failure;
   }
 

@@ -43,6 +43,6 @@ export async function repackage(...publishers: string[]): Promise<void> {
 export async function foundUpdate(options: Parameters<Feed['updates']>[0] = {}) {
   const updates = feed.updates({ installer: app.installer(), ...options });
   await updates.check();
-  expect(stateOf(updates).offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
+  expect(stateOf(updates).offer).toEqual({ kind: 'available', version: '1.3.0', installs: true });
   return updates;
 }

@@ -5,12 +5,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import { ElectronUpdater } from '../../../../electron/features/updates/app-updater.ts';
 import type { ToleratedFailure } from '../../../../electron/services/log.ts';
-import { FeedClient, FeedMemory } from '../../../../electron/features/updates/feed-client.ts';
-import type { FeedReader } from '../../../../electron/features/updates/read-feed.ts';
+import {
+  FeedClient,
+  FeedMemory,
+  type FeedReader,
+} from '../../../../electron/features/updates/feed-client.ts';
 import { type UpdateInstaller, UpdateService } from '../../../../electron/features/updates/update-service.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import type { UpdatesState } from '../../../../shared/features/updates/schemas.ts';
+import type { UpdatesState } from '../../../../shared/features/updates/contract.ts';
 import { recordPublisher } from '../../../../packaging/windows/update-publisher.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
@@ -67,7 +70,7 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
 /** The state, which is never `off` here. */
 export function stateOf(updates: UpdateService) {
   const { state } = updates;
-  if (state.is === 'off') throw new Error('There is a feed');
+  if (state.kind === 'off') throw new Error('There is a feed');
   return state;
 }
 

@@ -84,10 +84,10 @@ test('without a feed there are no checks', async () => {
     },
   } = assembleServices({ clock });
   updates.begin();
-  expect(updates.state).toEqual({ is: 'off' });
+  expect(updates.state).toEqual({ kind: 'off' });
   expect(clock.waiting).toBe(0);
   await updates.check();
-  expect(updates.state).toEqual({ is: 'off' });
+  expect(updates.state).toEqual({ kind: 'off' });
 });
 
 test('checks continue while Podkey is locked', async () => {
@@ -115,7 +115,7 @@ test('checks continue while Podkey is locked', async () => {
   await clock.advance(minute);
   await expect.poll(() => stateOf(updates).checkedAt).not.toBeNull();
   expect(told('updates').at(-1)).toMatchObject({
-    offer: { is: 'available', version: '1.3.0', installs: false },
+    offer: { kind: 'available', version: '1.3.0', installs: false },
   });
   await expect(updates.download()).rejects.toThrow('The update is no longer available');
   updates.end();

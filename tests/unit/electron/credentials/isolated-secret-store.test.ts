@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningChild } from '../../../../electron/child-process/child-connection.ts';
 import { IsolatedSecretStore } from '../../../../electron/credentials/isolated-secret-store.ts';
-import {
-  type KeychainRequest,
-  keychainRequestSchema,
-} from '../../../../electron/credentials/keychain-messages.ts';
+import { type KeychainRequest, keychainRequestSchema } from '../../../../electron/credentials/keychain.ts';
 
 /** A keychain process with scripted responses. */
 class ScriptedChild implements RunningChild {
@@ -118,9 +115,9 @@ describe('A keychain process that is no longer needed', () => {
       return child;
     };
     const store = new IsolatedSecretStore({ spawn });
-    store.rest();
+    store.endWhenIdle();
     await store.get('entry');
-    store.rest();
+    store.endWhenIdle();
     expect(children.map(({ killed }) => killed)).toEqual([true]);
     expect(await store.get('entry')).toBe('secret');
     expect(children.map(({ killed }) => killed)).toEqual([true, false]);
@@ -130,7 +127,7 @@ describe('A keychain process that is no longer needed', () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
     const value = store.get('entry');
-    store.rest();
+    store.endWhenIdle();
     expect(held.killed).toBe(false);
     held.respond({ id: 0, ok: true, value: 'secret' });
     expect(await value).toBe('secret');

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  KeychainFailure,
-  keychainSituationSchema,
-} from '../../../../electron/credentials/keychain-failure.ts';
+import { KeychainFailure, keychainSituationSchema } from '../../../../electron/credentials/keychain.ts';
 import { appErrorSchema } from '../../../../shared/errors/app-error.ts';
 import { keychainNameText } from '../../../../shared/text/en/failures.ts';
 

@@ -3,7 +3,7 @@ import {
   keychainSituation,
   type KeychainStep,
 } from '../../../../electron/credentials/keytar-secret-store.ts';
-import type { KeychainSituation } from '../../../../electron/credentials/keychain-failure.ts';
+import type { KeychainSituation } from '../../../../electron/credentials/keychain.ts';
 
 describe('Keychain errors are classified', () => {
   const cases: [NodeJS.Platform, KeychainStep, string, KeychainSituation][] = [

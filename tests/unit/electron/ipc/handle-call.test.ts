@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { handleCall, type CallHandlers, maxInputBytes } from '../../../../electron/ipc/handle-call.ts';
+import {
+  handleCall,
+  type CallHandlers,
+  maxInputBytes,
+  LockGate,
+} from '../../../../electron/ipc/handle-call.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
-import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../../../shared/ipc/contract.ts';
 import { storageFailureText } from '../../../../shared/text/en/failures.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
-import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
+import { handleCall, type CallHandlers, LockGate } from '../../../../electron/ipc/handle-call.ts';
 import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import {
   calls,
@@ -18,7 +17,7 @@ const allowedWhileLocked: CallName[] = [
   'lock.unlock',
   'lock.unlockWithSystem',
   'lock.forgetPasscode',
-  'lock.keepDrafts',
+  'lock.handOverDrafts',
 ];
 const refused = callNames.filter((name) => !allowedWhileLocked.includes(name));
 let gate: LockGate;
@@ -81,7 +80,7 @@ describe('a call that was running when Podkey was locked', () => {
     for (const unlockedAgain of [false, true]) {
       gate.open();
       const reveal = () => {
-        gate.shut();
+        gate.close();
         if (unlockedAgain) gate.open();
         return value;
       };
@@ -94,7 +93,7 @@ describe('a call that was running when Podkey was locked', () => {
   test('still reports its failure, because an unknown outcome must not get lost', async () => {
     gate.open();
     const failing = () => {
-      gate.shut();
+      gate.close();
       throw invalidField('secret', 'Enter the secret.');
     };
     expect(await call('secrets.reveal', handle, { 'secrets.reveal': failing })).toMatchObject({

@@ -1,8 +1,10 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentSecurityPolicy, serveAppFile } from '../../../../electron/main/app-files.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contentSecurityPolicy, serveAppFile } from '../../../../electron/main/app-protocol.ts';
+
+vi.mock('electron', () => ({ protocol: {} }));
 
 let top: string;
 let folder: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillAboutPanel } from '../../../../electron/main/about-app.ts';
-import { settleBeforeReady } from '../../../../electron/main/before-ready.ts';
+import { settleBeforeReady } from '../../../../electron/main/security-policy.ts';
 
 /** The calls that Electron received. */
 const recorded = vi.hoisted(() => ({

@@ -70,7 +70,7 @@ beforeEach(() => {
 describe('the main window', () => {
   function openMain(mayClose: { isCertain: boolean; reply: boolean }) {
     const ask = vi.fn(() => Promise.resolve(mayClose.reply));
-    const windows = someWindows({ mayClose: { isCertain: () => mayClose.isCertain, ask } });
+    const windows = someWindows({}, { discardQuestions: { isInWindow: !mayClose.isCertain, mayClose: ask } });
     windows.openMain();
     return { ask, windows, window: electron.window as ReturnType<typeof aWindow> };
   }

@@ -6,8 +6,12 @@ import {
   enforceSecurityPolicy,
   isOwnRequest,
 } from '../../../../electron/main/security-policy.ts';
-import { openPaletteWindow, openTypingWindow } from '../../../../electron/main/windows-over-programs.ts';
-import { createWindow, openWindow } from '../../../../electron/main/window.ts';
+import {
+  createWindow,
+  openWindow,
+  openPaletteWindow,
+  openSmallWindow,
+} from '../../../../electron/main/window.ts';
 
 /*
  * Electron's security checklist, as far as it concerns calls to Electron (docs/security.md has all of it). This checks main's
@@ -68,7 +72,7 @@ const place = { x: 0, y: 0, width: 800, height: 600, maximized: false };
 describe.each([
   ['main', () => openWindow(createWindow(folders), place)],
   ['palette’s', () => openPaletteWindow(folders)],
-  ['typing', () => openTypingWindow(folders)],
+  ['small', () => openSmallWindow(folders, { view: 'note', width: 420, height: 152 })],
 ])('the %s window', (_name, open) => {
   beforeEach(() => {
     recorded.windows.length = 0;
@@ -102,9 +106,9 @@ describe.each([
   });
 });
 
-test('the typing window never gets the keyboard, which belongs to the window that is typed into', () => {
+test('a small window over other programs never gets the keyboard, which belongs to the program below it', () => {
   recorded.windows.length = 0;
-  openTypingWindow(folders);
+  openSmallWindow(folders, { view: 'note', width: 420, height: 152 });
   expect(recorded.windows[0]).toMatchObject({ focusable: false, show: false, alwaysOnTop: true });
 });
 

@@ -61,7 +61,7 @@ const opened = () => electron.windows as ReturnType<typeof aWindow>[];
 /** Windows of which the palette is held for a browser, and has loaded and drawn what that waits for. */
 function held() {
   const onPaletteHidden = vi.fn<() => void>();
-  const windows = someWindows({ onPaletteHidden });
+  const windows = someWindows({}, { pageQuestions: { windowIsClosed: onPaletteHidden } });
   windows.holdPalette(true);
   const [palette] = opened();
   if (!palette) throw new Error('There is no palette');
@@ -123,7 +123,7 @@ test('While a browser waits, the palette stays when another window gets the keyb
 
 test.each<[string, (windows: ReturnType<typeof held>['windows']) => void]>([
   ['its shortcut hides it', (windows) => windows.togglePalette()],
-  ['Podkey types', (windows) => windows.startTyping()],
+  ['Podkey types', (windows) => windows.showSmall({ view: 'note', width: 420, height: 152 })],
   ['it is closed', (windows) => windows.closePalette()],
 ])('The browser is told if %s', (_how, hide) => {
   const { windows, onPaletteHidden } = held();

@@ -3,17 +3,21 @@ import { AppWindows } from '../../../../electron/main/app-windows.ts';
 type Options = ConstructorParameters<typeof AppWindows>[0];
 
 /** Podkey's windows, which remember and tell nothing unless a test says otherwise. */
-export function someWindows(over: Partial<Options> = {}): AppWindows {
+export function someWindows(over: Partial<Options> = {}, services: object = {}): AppWindows {
   const nothing = () => undefined;
   return new AppWindows({
     folders: { preload: '/preload', icons: '/icons' },
     emptyWindow: undefined,
-    bounds: { read: () => null, write: nothing },
-    onPageGone: nothing,
-    onPaletteHidden: nothing,
+    services: () =>
+      ({
+        preferences: { get: () => null, set: nothing },
+        pageIsGone: nothing,
+        pageQuestions: { windowIsClosed: nothing },
+        discardQuestions: { isInWindow: false, mayClose: () => Promise.resolve(true) },
+        ...services,
+      }) as unknown as ReturnType<Options['services']>,
     onPaletteShown: nothing,
     onCrash: nothing,
-    mayClose: { isCertain: () => true, ask: () => Promise.resolve(true) },
     onMainChanged: nothing,
     onShown: nothing,
     ...over,

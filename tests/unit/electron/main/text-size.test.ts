@@ -115,7 +115,7 @@ describe('the text size of Settings', () => {
   test('makes the windows over other programs larger', () => {
     const windows = someWindows();
     windows.setTextSize(200);
-    windows.startTyping();
+    windows.showSmall({ view: 'note', width: 420, height: 152 });
     windows.togglePalette();
     const [typing, palette] = opened();
     expect(typing?.bounds).toMatchObject({ width: 840, height: 304, x: 380 });

@@ -1,9 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
-import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
-import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
-import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
+import { z } from 'zod';
+import { KeychainFailure } from '../../../../electron/credentials/keychain.ts';
+import { handleCall, type CallHandlers, LockGate } from '../../../../electron/ipc/handle-call.ts';
 import { setMenu } from '../../../../electron/main/menu.ts';
 import { certificateFailure } from '../../../../electron/pod-client/diagnosis/check-certificate.ts';
 import { secureValueAdvice } from '../../../../electron/pod-client/endpoints/get-secure-value.ts';
@@ -105,7 +104,12 @@ function inputsOf(name: CallName): ((value: unknown) => object)[] {
     return Object.entries(questions).map(([kind, { answered }]) =>
       fill([...Object.keys(answered), 'id'], { kind }),
     );
-  return [fill(Object.keys((calls[name].input as z.ZodObject).shape), {})];
+  const known = calls[name].input;
+  const input = (known instanceof z.ZodLazy ? known.unwrap() : known) as
+    | z.ZodObject
+    | z.ZodUnion<z.ZodObject[]>;
+  const forms = 'options' in input ? input.options : [input];
+  return forms.map(({ shape }) => fill(Object.keys(shape), {}));
 }
 
 test('whatever a page sends, no field’s message comes from the validation library', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { borrowClipboard } from '../../../../electron/platform/clipboard-loan.ts';
+import { borrowClipboard } from '../../../../electron/platform/electron-clipboard.ts';
 
 /** The system clipboard's content: format → content, by Electron's names. */
 const held = vi.hoisted(() => new Map<string, string>());

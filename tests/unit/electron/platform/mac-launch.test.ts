@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { macLaunch } from '../../../../electron/platform/command-line/mac-processes.ts';
+import { macLaunch } from '../../../../electron/platform/outside-programs/mac-processes.ts';
 
 /** What KERN_PROCARGS2 gives (sysctl(3)). */
 const given = (count: number, text: string) => {

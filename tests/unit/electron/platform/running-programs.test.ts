@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runningPrograms } from '../../../../electron/platform/running-programs.ts';
+import { runningPrograms } from '../../../../electron/platform/outside-programs/process-facts.ts';
 import { skippedOnWindows } from '../../../support/skipped.ts';
 
 const hasProc = skippedOnWindows('Podkey reads /proc on Linux alone.');

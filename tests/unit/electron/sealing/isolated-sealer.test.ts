@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunningChild } from '../../../../electron/child-process/child-connection.ts';
 import { IsolatedSealer } from '../../../../electron/sealing/isolated-sealer.ts';
-import type { SealingReply } from '../../../../electron/sealing/sealing-messages.ts';
-import { sealingProblemSchema } from '../../../../electron/sealing/sealer.ts';
+import { type SealingReply, sealingProblemSchema } from '../../../../electron/sealing/sealer.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 
 const passphrase = 'bkdf-mwqr-hzzt-cvvx';

@@ -1,16 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { createContext, runInContext } from 'node:vm';
-import type { Surroundings } from '../../../../electron/self-check/report.ts';
+import type { Surroundings } from '../../../../electron/self-check/run-checks.ts';
 
 /** Functions of Podkey's modules that checks call. */
 export interface Modules {
   readFuse: () => Promise<boolean>;
   startAgain: () => Promise<{ code: number | null; output: string }>;
   nativeFunctions: () => Promise<Record<string, (...given: unknown[]) => number>>;
-  listenForCommands: (options: { address: { socket: string } }) => Promise<unknown>;
+  listenForPrograms: (options: { address: { socket: string } }) => Promise<unknown>;
   logTail: () => Promise<string[]>;
   askWindowsHello: () => Promise<null>;
-  parseSshKey: () => unknown;
   openValue: () => Buffer;
   collectGarbage: () => Promise<void>;
   trustedAuthorities: () => string[];

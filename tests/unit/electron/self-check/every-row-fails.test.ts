@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Looked } from '../../../../electron/features/feature.ts';
 import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
-import { checkedRows, type CheckId } from '../../../../electron/self-check/rows/all-rows.ts';
+import { checkedRows, type CheckId } from '../../../../electron/self-check/rows.ts';
 import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
-import { checkSshKeys } from '../../../../electron/features/ssh-keys/self-check.ts';
-import { TypingFailure } from '../../../../electron/features/typing/keyboard/isolated-keyboard.ts';
+import { checkSealing } from '../../../../electron/features/offline-copies/self-check.ts';
 import {
   anInstalledPodkey as surroundings,
   childLeftRunning,
@@ -43,24 +43,24 @@ vi.mock('node:worker_threads', async (original) => {
   }
   return { ...(await original<object>()), Worker };
 });
-vi.mock('../../../../electron/self-check/fuse.ts', () => ({ readFuse: () => used.modules.readFuse() }));
+vi.mock('../../../../electron/self-check/hardening.ts', async (original) => ({
+  ...(await original<object>()),
+  readFuse: () => used.modules.readFuse(),
+}));
 vi.mock('../../../../electron/self-check/start-again.ts', () => ({
   startAgain: () => used.modules.startAgain(),
 }));
-vi.mock('../../../../electron/platform/command-line/native-library.ts', () => ({
+vi.mock('../../../../electron/platform/outside-programs/native-library.ts', () => ({
   nativeFunctions: () => used.modules.nativeFunctions(),
 }));
-vi.mock('../../../../electron/platform/command-line/command-server.ts', () => ({
-  listenForCommands: (options: { address: { socket: string } }) => used.modules.listenForCommands(options),
+vi.mock('../../../../electron/platform/outside-programs/channel-server.ts', () => ({
+  listenForPrograms: (options: { address: { socket: string } }) => used.modules.listenForPrograms(options),
 }));
 vi.mock('../../../../electron/platform/log-file.ts', () => ({ logTail: () => used.modules.logTail() }));
 vi.mock('../../../../electron/platform/system-authentication/windows-hello.ts', () => ({
   askWindowsHello: () => used.modules.askWindowsHello(),
 }));
-vi.mock('../../../../electron/features/ssh-keys/parse-ssh-key.ts', () => ({
-  parseSshKey: () => used.modules.parseSshKey(),
-}));
-vi.mock('../../../../electron/services/offline-copies/seal.ts', async (original) => ({
+vi.mock('../../../../electron/features/offline-copies/seal.ts', async (original) => ({
   ...(await original<object>()),
   openValue: () => used.modules.openValue(),
 }));
@@ -71,13 +71,12 @@ vi.mock('../../../../electron/pod-client/routing/trusted-authorities.ts', () => 
   trustedAuthorities: () => used.modules.trustedAuthorities(),
   tlsTrusting: () => undefined,
 }));
-vi.mock('../../../../electron/platform/clipboard-loan.ts', () => ({
-  borrowClipboard: () => Promise.resolve(() => Promise.resolve()),
-  missingFormats: (formats: string[]) => used.modules.missingFormats(formats),
-}));
 /** A clipboard that keeps what it has. */
 let onClipboard = '';
-vi.mock('../../../../electron/platform/electron-clipboard.ts', () => ({
+vi.mock('../../../../electron/platform/electron-clipboard.ts', async (original) => ({
+  ...(await original<object>()),
+  borrowClipboard: () => Promise.resolve(() => Promise.resolve()),
+  missingFormats: (formats: string[]) => used.modules.missingFormats(formats),
   electronClipboard: () => ({
     writeSecret: (text: string) => Promise.resolve((onClipboard = text)),
     readText: () => Promise.resolve(onClipboard),
@@ -121,6 +120,12 @@ interface Fault {
 const nothing = () => undefined;
 const onWindows = () => Object.defineProperty(process, 'platform', { ...realPlatform, value: 'win32' });
 const electronHas = (part: string, has: object) => (used.electron[part] = has);
+
+/** A feature’s row, whose check found a fault. */
+const ofFeature = (id: string): Fault => ({
+  podkey: { featureChecks: { [id]: () => Promise.resolve({ faults: ['it is broken'], seen: '' }) } },
+  seen: /it is broken/,
+});
 
 const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
   start: () => ({ seen: /./ }),
@@ -173,14 +178,14 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
   },
   'offline-copies': () => {
     used.modules.openValue = () => Buffer.from('');
-    return { seen: /something else/ };
+    return { podkey: { featureChecks: { 'offline-copies': checkSealing } }, seen: /something else/ };
   },
   'clipboard-formats': () => {
     used.modules.missingFormats = () => Promise.resolve(['text/secret']);
     return { seen: /no text\/secret/ };
   },
   'clipboard-cleared': () => {
-    const copy = (text: string) => Promise.resolve((onClipboard = text));
+    const copy = (_act: unknown, { text }: { text: string }) => Promise.resolve((onClipboard = text));
     const clipboard = { copy, clear: () => Promise.resolve(), state: { state: 'empty' } };
     return { podkey: { clipboard }, seen: /still there/, isTimed: true };
   },
@@ -218,9 +223,8 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     const registers = { register: () => true, isRegistered: () => true, unregister: nothing };
     electronHas('globalShortcut', registers);
     vi.stubEnv('WAYLAND_DISPLAY', '');
-    const look = () => Promise.resolve({ id: '1', title: '', isOwn: true });
     return {
-      podkey: { typing: { look, type: () => Promise.resolve(), rest: () => Promise.resolve() } },
+      podkey: { pressKey: (_key: string, meanwhile: () => Promise<Looked>) => meanwhile() },
       seen: /was pressed and did not arrive/,
       isTimed: true,
     };
@@ -263,11 +267,8 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     const sealer = { seal: () => Promise.resolve(sealed), open: () => Promise.resolve(sealed) };
     return { podkey: { sealer }, seen: /another passphrase opened it/ };
   },
-  'typing-process': () => {
-    const failure = new TypingFailure('no-library', { platform: 'linux' });
-    const typing = { look: () => Promise.reject(failure), rest: () => Promise.resolve() };
-    return { podkey: { typing }, seen: /a required library is missing/ };
-  },
+  // Features test what theirs look at.
+  'typing-process': () => ofFeature('typing-process'),
   'session-requests': () => {
     const nameless = { setProxy: () => Promise.resolve(), resolveProxy: () => Promise.resolve('DIRECT') };
     electronHas('session', { fromPartition: () => nameless });
@@ -320,13 +321,9 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     });
     return { podkey: { logFolder: folder }, seen: /not in the log/, isTimed: true };
   },
-  'ssh-keys': () => {
-    used.modules.parseSshKey = () => ({ decrypt: () => Promise.resolve({}) });
-    const podkey = { featureChecks: { 'ssh-keys': checkSshKeys } };
-    return { podkey, seen: /PEM opens with another passphrase; PKCS#8 opens with another passphrase/ };
-  },
+  'ssh-keys': () => ofFeature('ssh-keys'),
   'command-socket': () => {
-    used.modules.listenForCommands = ({ address }) => {
+    used.modules.listenForPrograms = ({ address }) => {
       // The place of Windows' pipes is no folder.
       if (process.platform !== 'win32') mkdirSync(path.dirname(address.socket), { recursive: true });
       const server = createServer((call) => call.once('data', () => call.end()));
@@ -364,7 +361,7 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     return { seen: /the fuse is off/ };
   },
   'login-item': () => ({
-    podkey: { login: { read: () => Promise.resolve('unavailable') } },
+    podkey: { loginStart: { read: () => Promise.resolve('unavailable') } },
     seen: /unavailable/,
   }),
   links: () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFuse } from '../../../../electron/self-check/fuse.ts';
+import { readFuse } from '../../../../electron/self-check/hardening.ts';
 
 let folder: string;
 let program: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confinementIn } from '../../../../electron/self-check/linux-confinement.ts';
+import { confinementIn } from '../../../../electron/self-check/hardening.ts';
 
 /** The relevant lines of /proc/PID/status, from a page's process in Chromium's sandbox (Linux 6.1). */
 const sandboxed = [

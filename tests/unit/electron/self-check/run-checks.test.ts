@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
+import { KeychainFailure } from '../../../../electron/credentials/keychain.ts';
 import { failed, passed, type Check, type CheckedPodkey } from '../../../../electron/self-check/check.ts';
-import { exitCodeOf, type Surroundings } from '../../../../electron/self-check/report.ts';
-import { checkedRows, type CheckId } from '../../../../electron/self-check/rows/all-rows.ts';
-import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
+import {
+  exitCodeOf,
+  type Surroundings,
+  reportOfFailedStart,
+  runChecks,
+} from '../../../../electron/self-check/run-checks.ts';
+import { checkedRows, type CheckId } from '../../../../electron/self-check/rows.ts';
 
 const surroundings: Surroundings = {
   podkey: '0.1.0',

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { trafficIn } from '../../../../electron/self-check/net-log.ts';
-import { watchSessions, type WatchedSession } from '../../../../electron/self-check/session-watch.ts';
+import {
+  trafficIn,
+  watchSessions,
+  type WatchedSession,
+} from '../../../../electron/self-check/session-watch.ts';
 
 const types = {
   URL_REQUEST_START_JOB: 2,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { unverifiedPage } from '../../../../build/unverified-page.ts';
-import { areas } from '../../../../electron/self-check/rows/all-rows.ts';
+import { areas } from '../../../../electron/self-check/rows.ts';
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/unverified.md');
 

@@ -66,10 +66,10 @@ test('a link that arrives is announced', async () => {
 describe('The start', () => {
   const begun = (services: Services) => ({
     keys: vi.spyOn(services.features.sshKeys.service, 'begin'),
-    journal: vi.spyOn(services.journalUpkeep, 'start'),
-    library: vi.spyOn(services.library, 'begin'),
+    journal: vi.spyOn(services.journalUpkeep, 'begin'),
+    library: vi.spyOn(services.features.teamLibrary.service, 'begin'),
     updates: vi.spyOn(services.features.updates.service, 'begin'),
-    interrupted: vi.spyOn(services.bulk, 'endInterrupted'),
+    interrupted: vi.spyOn(services.features.users.bulk, 'endInterrupted'),
     lock: vi.spyOn(services.lock, 'begin'),
   });
 
@@ -94,8 +94,8 @@ describe('The start', () => {
     const work = begun(services);
     services.begin();
     expect(work.lock).toHaveBeenCalledWith(true);
-    expect(services.lock.state.is).toBe('unlocked');
-    expect(services.told('paletteKey'), 'the shortcuts are registered').toHaveLength(1);
+    expect(services.lock.state.kind).toBe('unlocked');
+    expect(services.told('globalKeys'), 'the shortcuts are registered').toHaveLength(1);
   });
 });
 
@@ -103,7 +103,7 @@ describe('A page that is gone', () => {
   test.each([
     ['main', 1],
     ['palette', 0],
-    ['typing', 0],
+    ['small', 0],
   ] as const)(
     '(%s) ends its leases, and with the main page the connection test and the prompt',
     (which, ends) => {
@@ -123,7 +123,7 @@ describe('The end', () => {
   test('ends the background work and the session, writes the journal, and seals it after that', async () => {
     const services = podkey();
     const ended = [
-      vi.spyOn(services.library, 'end'),
+      vi.spyOn(services.features.teamLibrary.service, 'end'),
       vi.spyOn(services.features.updates.service, 'end'),
       vi.spyOn(services.lock, 'endPrompt'),
       vi.spyOn(services.sessions, 'quit'),

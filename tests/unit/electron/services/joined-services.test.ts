@@ -73,19 +73,21 @@ test('accounts and logins are exported into files that the person chooses', asyn
 
 test('a library is exported of an account that Podkey knows, with a key that the person chooses', async () => {
   const clients = [{ id: null, name: 'Harbour Hotel' }];
-  expect(await services.exportLibrary(accountId, clients)).toBeNull();
+  expect(await services.features.teamLibrary.exportClients(accountId, clients)).toBeNull();
   expect(asked).toHaveLength(1);
   const another = { ...northwindDraft, label: 'Another', accountId: '88888888-8888-4888-8888-888888888888' };
   const { id } = await services.accounts.add(another, 'secret two', 'session');
   services.logins.save(id, aLoginDraft());
   await services.accounts.remove(accountId);
-  expect(await failureOf(services.exportLibrary(accountId, clients))).toMatchObject({ kind: 'not-found' });
+  expect(await failureOf(services.features.teamLibrary.exportClients(accountId, clients))).toMatchObject({
+    kind: 'not-found',
+  });
   expect(asked).toHaveLength(1);
 });
 
 test('a list of organizations announces its progress, and identifies the logins’ clients', async () => {
   await services.organizations.list(accountId, false);
-  expect(services.emitted('organizations.loadProgressed')).not.toEqual([]);
+  expect(services.told('organizationLoad')[0]).toMatchObject({ accountId });
   const [login] = services.logins.own(accountId);
   expect(login?.client).toEqual(organizations[0]);
 });
@@ -95,7 +97,7 @@ test('a link from outside and a journal entry are named by the login of their va
   services.links.receive(writeDeepLink({ podUrl, accountId: onPod, locator: routerLocator }));
   await expect
     .poll(() => shownQuestion(services.pageQuestions, 'link')?.link)
-    .toMatchObject({ is: 'offered', of: named });
+    .toMatchObject({ kind: 'offered', valueName: named });
   const { label, environment } = northwindDraft;
   services.activity.record({
     action: 'revealed',
@@ -107,7 +109,7 @@ test('a link from outside and a journal entry are named by the login of their va
 });
 
 test('team libraries follow a change of the accounts', async () => {
-  const followed = vi.spyOn(services.library, 'followAccounts');
+  const followed = vi.spyOn(services.features.teamLibrary.service, 'followAccounts');
   await services.accounts.remove(accountId);
   expect(followed).toHaveBeenCalled();
 });

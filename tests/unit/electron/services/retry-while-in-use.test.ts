@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { retryWhileInUse } from '../../../../electron/services/retry-while-in-use.ts';
+import { retryWhileInUse } from '../../../../electron/storage/deferred-writes.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 
 const inUse = Object.assign(new Error('database is locked'), { errcode: 5 });

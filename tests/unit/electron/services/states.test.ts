@@ -1,25 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { allHandlers } from '../../../../electron/features/build-features.ts';
 import { States } from '../../../../electron/services/states.ts';
-import { namedStateSchema, stateNameSchema } from '../../../../shared/ipc/states.ts';
+import { namedStateSchema, stateNameSchema, type NamedState } from '../../../../shared/ipc/states.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 
 test('every state of the contract has a provider, and is what its schema says', async () => {
+  // Main knows more of the computer than pages get.
   const services = assembleServices({ clock: new FakeClock() });
-  const dependencies = {
-    // Main knows more than pages get.
-    info: {
-      version: '1',
-      platform: 'linux',
-      builtOn: 'x',
-      systemLanguage: 'en',
-      logFolder: '/logs',
-      arch: 'x64',
-    },
-    login: { read: () => Promise.resolve('off'), change: () => Promise.resolve() },
-  };
-  allHandlers(services, dependencies as unknown as Parameters<typeof allHandlers>[1]);
   for (const name of stateNameSchema.options) {
     const named = await services.states.read(name);
     expect(namedStateSchema.parse(named), name).toEqual(named);
@@ -34,6 +21,20 @@ test('a change is sent to the pages before it is followed in main', () => {
   states.changed('ticket', 'INC-1042');
   states.changed('isTourOver', true);
   expect(order).toEqual(['sent ticket', 'followed', 'sent isTourOver']);
+});
+
+test('what runs says how far it is, to who reads it too', async () => {
+  const send = vi.fn();
+  const states = new States(send, vi.fn());
+  const report = states.progress('organizationLoad');
+  const read = async () => (await states.read('organizationLoad')).state;
+  expect(await read()).toBeNull();
+  const state = { accountId: 'a', count: 7 };
+  report(state);
+  expect(await read()).toEqual(state);
+  report(null);
+  expect(await read()).toBeNull();
+  expect(send.mock.calls.flat().map((sent: NamedState) => sent.state)).toEqual([state, null]);
 });
 
 test('a state without a provider can’t be read', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TaskQueue } from '../../../../electron/services/task-queue.ts';
+import { TaskQueue } from '../../../../electron/services/turns.ts';
 
 test('tasks run one after another, each with its own result, also after a failed one', async () => {
   const queue = new TaskQueue();

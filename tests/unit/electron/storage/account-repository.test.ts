@@ -8,12 +8,12 @@ import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
 const northwind: AccountRecord = {
   ...northwindDraft,
   id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
-  secretKept: 'keychain',
+  secretIn: 'keychain',
 };
 const contoso: AccountRecord = {
   ...contosoDraft,
   id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
-  secretKept: 'session',
+  secretIn: 'session',
 };
 const unknownId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 
@@ -57,7 +57,7 @@ describe('Stored accounts', () => {
       ...northwind,
       label: 'Northwind Ltd',
       color: 'red',
-      secretKept: 'session',
+      secretIn: 'session',
     };
     expect(rows.update(edited)).toEqual({ outcome: 'saved' });
     expect(rows.list()).toEqual([edited, contoso]);

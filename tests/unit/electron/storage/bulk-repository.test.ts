@@ -13,7 +13,7 @@ import { settled } from '../../../support/fake-clock.ts';
 
 const account = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const jobId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
-const job = { id: jobId, source: 'team.csv', createdAt: Date.UTC(2030, 0, 1), atMost: 4 };
+const job = { id: jobId, source: 'team.csv', createdAt: Date.UTC(2030, 0, 1), maxParallel: 4 };
 const row = (line: number): BulkRecord => ({
   ...emptyOutcome,
   line,
@@ -28,7 +28,7 @@ let database: DatabaseSync;
 let rows: BulkRepository;
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
-  new AccountRepository(database).insert({ ...northwindDraft, id: account, secretKept: 'keychain' });
+  new AccountRepository(database).insert({ ...northwindDraft, id: account, secretIn: 'keychain' });
   rows = new BulkRepository(database);
   rows.add(account, job, [row(2), row(3)]);
 });

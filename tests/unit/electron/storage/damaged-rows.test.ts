@@ -1,19 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AccountLibraryRepository } from '../../../../electron/storage/account-library-repository.ts';
 import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
 import { ActivityRepository } from '../../../../electron/storage/activity-repository.ts';
 import { BulkRepository, emptyOutcome } from '../../../../electron/storage/bulk-repository.ts';
 import { DamagedRows } from '../../../../electron/storage/damaged-rows.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
-import { LibraryRepository } from '../../../../electron/storage/library-repository.ts';
+import {
+  LibraryRepository,
+  AccountLibraryRepository,
+} from '../../../../electron/features/team-library/library-repository.ts';
 import { LoginRepository } from '../../../../electron/storage/login-repository.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import { TypingOptionsRepository } from '../../../../electron/storage/typing-options-repository.ts';
+import { TypingOptionsRepository } from '../../../../electron/features/typing/typing-options-repository.ts';
 import { UserRepository } from '../../../../electron/storage/user-repository.ts';
-import { damagedTables, type DamagedTable } from '../../../../shared/schemas/damaged-rows.ts';
-import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
+import { damagedTables, type DamagedTable } from '../../../../shared/schemas/database.ts';
+import { defaultTypingOptions } from '../../../../shared/features/typing/typing-options.ts';
 import { damageRows } from '../../../support/damage-rows.ts';
 import { aLogin, anItem } from '../../../support/sample-logins.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
@@ -34,8 +36,8 @@ beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
   damaged = DamagedRows.of(database);
   const accounts = new AccountRepository(database);
-  accounts.insert({ ...northwindDraft, id: one, secretKept: 'keychain' });
-  accounts.insert({ ...contosoDraft, id: other, secretKept: 'keychain' });
+  accounts.insert({ ...northwindDraft, id: one, secretIn: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: other, secretIn: 'keychain' });
   const preferences = new Preferences(database);
   for (const name of ['first', 'second']) preferences.set(name, true);
   const known = new UserRepository(database);
@@ -51,7 +53,7 @@ beforeEach(() => {
   for (const id of jobs)
     bulk.add(
       one,
-      { id, source: 'team.csv', createdAt: 1, atMost: 4 },
+      { id, source: 'team.csv', createdAt: 1, maxParallel: 4 },
       users.map((userId, index) => ({ ...row, line: index + 2, userId })),
     );
   const logins = new LoginRepository(database);
@@ -190,7 +192,9 @@ test('a damaged account keeps its logins: it gets them back when it is added aga
   expect(accounts.list()).toHaveLength(1);
   expect(accounts.formerId({ ...northwindDraft, accountId: contosoDraft.accountId })).toBeUndefined();
   const id = accounts.formerId(northwindDraft) ?? '';
-  expect(accounts.insert({ ...northwindDraft, id, secretKept: 'keychain' })).toEqual({ outcome: 'saved' });
+  expect(accounts.insert({ ...northwindDraft, id, secretIn: 'keychain' })).toEqual({
+    outcome: 'saved',
+  });
   expect(new LoginRepository(database).list(id).map(({ name }) => name)).toEqual(['First', 'Second']);
   expect(damaged.counts()).toEqual([]);
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
@@ -209,7 +213,7 @@ test.each(["saved = ''", "saved = 'yes'", "doubt = '[]'", "doubt = 'null null'"]
 test('a damaged account does not keep others from being removed or changed', () => {
   damage(`UPDATE accounts SET network = '{broken' WHERE id = '${one}'`);
   const accounts = new AccountRepository(database);
-  expect(accounts.update({ ...contosoDraft, id: other, label: 'New', secretKept: 'keychain' })).toEqual({
+  expect(accounts.update({ ...contosoDraft, id: other, label: 'New', secretIn: 'keychain' })).toEqual({
     outcome: 'saved',
   });
   accounts.remove(other);

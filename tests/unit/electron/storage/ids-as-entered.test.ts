@@ -18,7 +18,7 @@ test('known users survive the migration, are found in any case of their ID, and 
     migrations.filter(({ version }) => version < 9),
   );
   const accounts = new AccountRepository(database);
-  const stored = { ...northwindDraft, id: account, secretKept: 'keychain' } as const;
+  const stored = { ...northwindDraft, id: account, secretIn: 'keychain' } as const;
   accounts.insert(stored);
   database
     .prepare(

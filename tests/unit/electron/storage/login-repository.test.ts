@@ -18,8 +18,8 @@ let rows: LoginRepository;
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
   accounts = new AccountRepository(database);
-  accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
-  accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
+  accounts.insert({ ...northwindDraft, id: northwind, secretIn: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: contoso, secretIn: 'keychain' });
   rows = new LoginRepository(database);
 });
 
@@ -84,7 +84,7 @@ describe('A login', () => {
   });
 
   test('is removed when the account is pointed at another pod, and stays when the account is renamed', () => {
-    const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
+    const account = { ...northwindDraft, id: northwind, secretIn: 'keychain' } as const;
     rows.put(northwind, [full]);
     use();
     accounts.update({ ...account, label: 'Northwind Ltd' });

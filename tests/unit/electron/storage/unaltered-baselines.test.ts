@@ -16,7 +16,7 @@ test('a field that an earlier Podkey redacted is unknown after the migration, an
   new AccountRepository(database).insert({
     ...northwindDraft,
     id: northwindBadge.id,
-    secretKept: 'keychain',
+    secretIn: 'keychain',
   });
   const rows = new UserRepository(database);
   const altered = aUser({ firstName: 'Bearer [redacted]', email: '[redacted]@northwind.example' });

@@ -19,8 +19,8 @@ let rows: UserRepository;
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
   accounts = new AccountRepository(database);
-  accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
-  accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
+  accounts.insert({ ...northwindDraft, id: northwind, secretIn: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: contoso, secretIn: 'keychain' });
   rows = new UserRepository(database);
 });
 
@@ -66,7 +66,7 @@ describe('What is known of a user', () => {
   });
 
   test('is removed when the account is pointed at another pod, and stays when the account is renamed', () => {
-    const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
+    const account = { ...northwindDraft, id: northwind, secretIn: 'keychain' } as const;
     rows.saveResponse(northwind, user, at);
     accounts.update({ ...account, label: 'Northwind Ltd' });
     expect(stored()).toBe(1);

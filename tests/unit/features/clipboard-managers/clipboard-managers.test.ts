@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ClipboardManagers } from '../../../../electron/features/clipboard-managers/clipboard-managers.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import type { ClipboardManagersState } from '../../../../shared/features/clipboard-managers/schemas.ts';
+import type { ClipboardManagersState } from '../../../../shared/features/clipboard-managers/contract.ts';
 
 let commands: string[][];
 let extensions: string[];
@@ -30,30 +30,30 @@ beforeEach(() => {
 });
 
 test.each([
-  { name: 'CopyQ', command: ['/usr/bin/copyq', 'monitorClipboard'], keeps: false },
-  { name: 'Klipper', command: ['/usr/bin/plasmashell', '--no-respawn'], keeps: false },
-  { name: 'Clipman', command: ['xfce4-clipman'], keeps: true },
+  { name: 'CopyQ', command: ['/usr/bin/copyq', 'monitorClipboard'], records: false },
+  { name: 'Klipper', command: ['/usr/bin/plasmashell', '--no-respawn'], records: false },
+  { name: 'Clipman', command: ['xfce4-clipman'], records: true },
   {
     name: 'Clipman',
     command: ['/usr/lib/xfce4/panel/wrapper-2.0', '/usr/lib/xfce4/panel/plugins/libclipman.so', '12'],
-    keeps: true,
+    records: true,
   },
-  { name: 'ClipIt', command: ['/usr/bin/clipit.real'], keeps: true },
-  { name: 'clipmenu', command: ['bash', '/usr/bin/clipmenud'], keeps: true },
-  { name: 'wl-paste --watch', command: ['wl-paste', '--watch', 'cliphist', 'store'], keeps: true },
-  { name: 'wl-paste --watch', command: ['/usr/bin/wl-paste', '-w', 'cliphist', 'store'], keeps: true },
-])('$name is found by $command', async ({ name, command, keeps }) => {
+  { name: 'ClipIt', command: ['/usr/bin/clipit.real'], records: true },
+  { name: 'clipmenu', command: ['bash', '/usr/bin/clipmenud'], records: true },
+  { name: 'wl-paste --watch', command: ['wl-paste', '--watch', 'cliphist', 'store'], records: true },
+  { name: 'wl-paste --watch', command: ['/usr/bin/wl-paste', '-w', 'cliphist', 'store'], records: true },
+])('$name is found by $command', async ({ name, command, records }) => {
   commands.push(command);
   const managers = clipboardManagers();
   await managers.look();
-  expect(managers.running).toMatchObject([{ name, keeps }]);
+  expect(managers.running).toMatchObject([{ name, records }]);
 });
 
 test('a GNOME Shell extension is found by its UUID', async () => {
   extensions = ['dash-to-dock@micxgx.gmail.com', 'clipboard-indicator@tudmotu.com'];
   const managers = clipboardManagers();
   await managers.look();
-  expect(managers.running).toMatchObject([{ id: 'gnome-extension', keeps: true }]);
+  expect(managers.running).toMatchObject([{ id: 'gnome-extension', records: true }]);
 });
 
 test('a program that only has such a file open, or pastes once, is no clipboard manager', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   diagnosticsReport,
   type DiagnosticFacts,
-} from '../../../../electron/features/diagnostics/diagnostics-report.ts';
+} from '../../../../electron/features/diagnostics/diagnostics-service.ts';
 import type { AccountRecord } from '../../../../electron/storage/account-repository.ts';
 import { defaultSettings } from '../../../../shared/schemas/settings.ts';
 import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
@@ -10,7 +10,7 @@ import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
 const account = (over: Partial<AccountRecord> = {}): AccountRecord => ({
   ...northwindDraft,
   id: '55555555-5555-4555-8555-555555555555',
-  secretKept: 'keychain',
+  secretIn: 'keychain',
   ...over,
 });
 
@@ -112,7 +112,7 @@ test.each([
 test('An account’s pod is numbered, and its network is named without addresses', () => {
   const accounts = [
     account({ ...contosoDraft, network: { proxy: 'none', caFile: '/etc/contoso-ca.pem' } }),
-    account({ secretKept: 'session' }),
+    account({ secretIn: 'session' }),
     account({
       ...contosoDraft,
       network: { proxy: 'custom', caFile: '', proxyUrl: 'http://proxy.contoso.example', proxyUserName: '' },

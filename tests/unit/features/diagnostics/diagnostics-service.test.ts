@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DiagnosticFacts } from '../../../../electron/features/diagnostics/diagnostics-report.ts';
-import { DiagnosticsService } from '../../../../electron/features/diagnostics/diagnostics-service.ts';
-import { SessionSecretStore } from '../../../../electron/credentials/secret-store.ts';
+import {
+  DiagnosticsService,
+  type DiagnosticFacts,
+} from '../../../../electron/features/diagnostics/diagnostics-service.ts';
+import { SessionSecretStore } from '../../../../electron/credentials/keychain.ts';
 import { defaultSettings } from '../../../../shared/schemas/settings.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { recordedFiles, type AskedFile } from '../../../support/recorded-files.ts';

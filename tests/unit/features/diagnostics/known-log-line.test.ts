@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownLogLine } from '../../../../electron/features/diagnostics/known-log-line.ts';
+import { knownLogLine } from '../../../../electron/features/diagnostics/diagnostics-service.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 

@@ -8,7 +8,7 @@ import {
 import { SshReader, sshString, sshUint32 } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
 
 const bytes = (hex: string): AgentResponse => ({
-  is: 'response',
+  kind: 'response',
   bytes: Buffer.from(hex, 'hex'),
   agent: null,
 });
@@ -29,7 +29,7 @@ beforeEach(() => {
   asked = [];
   live = [];
   const port: SshAgentPort = {
-    find: () => Promise.resolve({ is: 'none' }),
+    find: () => Promise.resolve({ kind: 'none' }),
     exchange: (where, message, limits) => {
       asked.push({ where, message: Buffer.from(message), timeoutMs: limits.timeoutMs });
       live.push(message);
@@ -47,7 +47,7 @@ describe('The list of keys', () => {
   test('is asked for, and has each key without its comment', async () => {
     const listed = [blob, 'first', Buffer.from('another'), ''].map((part) => sshString(part));
     responses = [
-      { is: 'response', agent: null, bytes: Buffer.concat([Buffer.of(12), sshUint32(2), ...listed]) },
+      { kind: 'response', agent: null, bytes: Buffer.concat([Buffer.of(12), sshUint32(2), ...listed]) },
     ];
     expect((await client.list()).map(String)).toEqual(['a public key', 'another']);
     expect(asked).toEqual([{ where: '/run/agent', message: Buffer.of(11), timeoutMs: 1_500 }]);
@@ -72,13 +72,13 @@ describe('The list of keys', () => {
   );
 
   test.each([true, false])('that does not come says whether the agent is gone: %j', async (isGone) => {
-    responses = [{ is: 'silent', isGone }];
+    responses = [{ kind: 'silent', isGone }];
     await expect(client.list()).rejects.toMatchObject({ isGone });
   });
 });
 
 test('another user’s program is no agent, which the failure tells apart from a silent one', async () => {
-  responses = [{ is: 'not-yours' }, { is: 'silent', isGone: false }];
+  responses = [{ kind: 'not-yours' }, { kind: 'silent', isGone: false }];
   await expect(client.list()).rejects.toMatchObject({ isGone: false, isForeign: true });
   await expect(client.list()).rejects.toMatchObject({ isForeign: false });
 });
@@ -106,7 +106,7 @@ describe('A key is added', () => {
     const leaving = new AbortController();
     const { promise, resolve } = Promise.withResolvers<AgentResponse>();
     const port: SshAgentPort = {
-      find: () => Promise.resolve({ is: 'none' }),
+      find: () => Promise.resolve({ kind: 'none' }),
       exchange: (_, message) => {
         live.push(message);
         return promise;
@@ -127,7 +127,7 @@ describe('A key is added', () => {
   });
 
   test('by a message that is overwritten afterwards, also if the agent does not respond', async () => {
-    responses = [success, { is: 'silent', isGone: false }];
+    responses = [success, { kind: 'silent', isGone: false }];
     await client.add(key, { seconds: 1, confirms: true }, wait);
     await expect(client.add(key, { seconds: 1, confirms: true }, wait)).rejects.toThrow();
     for (const message of live) expect(message.every((byte) => byte === 0)).toBe(true);
@@ -177,7 +177,7 @@ describe('Whether the agent is locked', () => {
 
 test('a failure of the port itself stays what it is', async () => {
   const port: SshAgentPort = {
-    find: () => Promise.resolve({ is: 'none' }),
+    find: () => Promise.resolve({ kind: 'none' }),
     exchange: () => Promise.reject(new Error('session ended')),
   };
   await expect(new AgentClient(port, '/run/agent').list()).rejects.toThrow('session ended');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sshPrivateKey } from '../../../../sample-pod/seed/secrets.ts';
+import { sshPrivateKey } from '../../../../sample-pod/seed/stable-values.ts';
 import { keyFailure, parseSshKey } from '../../../../electron/features/ssh-keys/parse-ssh-key.ts';
 import { sshKeyOf } from '../../../../electron/features/ssh-keys/pem-key.ts';
 import { UnsupportedKey } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pbkdf2Rounds } from '../../../../electron/features/ssh-keys/pbkdf2-rounds.ts';
+import { pbkdf2Rounds } from '../../../../electron/features/ssh-keys/pem-key.ts';
 
 /** An element of DER. */
 function der(tag: number, ...content: (Buffer | string)[]): Buffer {

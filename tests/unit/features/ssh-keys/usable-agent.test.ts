@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/errors/failure.ts';
 import { sshFailureText as text } from '../../../../shared/features/ssh-keys/text/en.ts';
 
 const ready = (confirms: 'yes' | 'no-askpass' | 'never') =>
-  ({ is: 'ready', where: '/run/agent', keepsKeys: false, confirms }) as const;
+  ({ kind: 'ready', where: '/run/agent', keepsKeys: false, confirms }) as const;
 
 test('an agent is used if it can confirm, or need not', () => {
   for (const agent of [ready('yes'), ready('no-askpass')]) {
@@ -16,8 +16,8 @@ test('an agent is used if it can confirm, or need not', () => {
 
 test.each<[FoundSshAgent, string, string]>([
   [ready('never'), text.noConfirmation, text.noConfirmationNext],
-  [{ is: 'none' }, text.noAgent, text.noAgentNext],
-  [{ is: 'not-yours', where: '/run/agent' }, text.notYours, text.notYoursNext],
+  [{ kind: 'none' }, text.noAgent, text.noAgentNext],
+  [{ kind: 'not-yours', where: '/run/agent' }, text.notYours, text.notYoursNext],
 ])('%j is refused with what to do', (agent, message, nextStep) => {
   let thrown: unknown;
   try {

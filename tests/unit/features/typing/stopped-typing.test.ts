@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { byNow, settled } from '../../../support/fake-clock.ts';
 import { failureOf } from '../../../support/failure-of.ts';
-import { anotherWindow } from '../../../support/scripted-keyboard.ts';
+import { anotherWindow } from '../../../support/features/typing/scripted-keyboard.ts';
 import { typingScene } from './typing-scene.ts';
 
 type Scene = ReturnType<typeof typingScene>;
@@ -19,7 +19,7 @@ async function startTyping(): Promise<void> {
   await scene.start();
   keyboard.focused = anotherWindow();
   await clock.advance(2_100);
-  expect(typing.state.is).toBe('typing');
+  expect(typing.state.kind).toBe('typing');
 }
 
 describe('A value that is being fetched', () => {
@@ -52,7 +52,7 @@ describe('A value that is being fetched', () => {
     await scene.start('code');
     fetched();
     expect(await byNow(starting)).toMatchObject({ kind: 'cancelled' });
-    expect(typing.state).toMatchObject({ is: 'waiting', of: { what: 'code' } });
+    expect(typing.state).toMatchObject({ kind: 'waiting', typedValue: { what: 'code' } });
     expect(scene.loans.map(({ what, ends }) => [what, ends])).toEqual([
       ['code', 0],
       ['value', 1],
@@ -83,7 +83,7 @@ describe('During the countdown', () => {
     ['the end of the lease', () => scene.loans[0]?.leaseEnded()],
   ])('%s ends it at once, and nothing is typed', async (_, act) => {
     act();
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
     expect(scene.windows).toEqual(['hidden', 'back']);
     expect(scene.held).toEqual([]);
     expect(scene.loans[0]?.ends).toBe(1);
@@ -109,7 +109,7 @@ describe('During the countdown', () => {
     typing.cancel();
     keyboard.situation = 'unavailable';
     await clock.advance(60_000);
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
   });
 });
 
@@ -120,12 +120,12 @@ test('a value that arrives after the person has cancelled is not typed', async (
   if (loan) loan.read = () => promise;
   keyboard.focused = anotherWindow();
   await clock.advance(2_100);
-  expect(typing.state.is).toBe('typing');
+  expect(typing.state.kind).toBe('typing');
   typing.cancel();
   resolve('s3cret');
   await settled();
   expect(keyboard.orders).toEqual([]);
-  expect(typing.state).toEqual({ is: 'off' });
+  expect(typing.state).toEqual({ kind: 'off' });
 });
 
 describe('While Podkey types', () => {
@@ -133,7 +133,7 @@ describe('While Podkey types', () => {
     await startTyping();
     typing.cancel();
     await settled();
-    expect(typing.state).toMatchObject({ is: 'ended', typed: 1, stopped: 'asked' });
+    expect(typing.state).toMatchObject({ kind: 'ended', typed: 1, stopped: 'asked' });
     expect(scene.loans[0]?.ends).toBe(1);
   });
 
@@ -141,24 +141,62 @@ describe('While Podkey types', () => {
     await startTyping();
     scene.loans[0]?.leaseEnded();
     await settled();
-    expect(typing.state).toMatchObject({ is: 'ended', stopped: 'asked' });
+    expect(typing.state).toMatchObject({ kind: 'ended', stopped: 'asked' });
   });
 
   test('the end of the session stops it without a result', async () => {
     await startTyping();
     typing.endSession();
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
     await settled();
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
     expect(scene.loans[0]?.ends).toBe(1);
     expect(keyboard.rests).toBe(1);
   });
 
   test('a typing process that can’t be ended does not change the result', async () => {
-    keyboard.rest = () => Promise.reject(new Error('It is gone'));
+    keyboard.endWhenIdle = () => Promise.reject(new Error('It is gone'));
     await startTyping();
     keyboard.finish();
     await settled();
-    expect(typing.state).toMatchObject({ is: 'ended', stopped: null });
+    expect(typing.state).toMatchObject({ kind: 'ended', stopped: null });
+  });
+});
+
+describe('Its act, which the line about the last act shows,', () => {
+  const state = () => scene.acts[0]?.state;
+
+  test.each<[string, () => unknown, string]>([
+    ['is pending while it waits for a window', () => undefined, 'pending'],
+    ['is stopped with it', () => typing.cancel(), 'stopped'],
+    ['is stopped with the session', () => typing.endSession(), 'stopped'],
+    ['is stopped by the next one', () => scene.start(), 'stopped'],
+    ['fails with it', () => clock.advance(30_000), 'failed'],
+  ])('%s', async (_, act, kind) => {
+    await scene.start();
+    await act();
+    expect(state()).toMatchObject({ kind });
+  });
+
+  test.each([
+    ['is done', null, 'done'],
+    ['is stopped', 'focus', 'stopped'],
+  ] as const)(
+    '%s when typing has ended, and stays so when that is no longer shown',
+    async (_, stopped, kind) => {
+      await startTyping();
+      expect(state()).toEqual({ kind: 'pending' });
+      keyboard.finish(stopped);
+      await settled();
+      expect(state()).toEqual({ kind });
+      await clock.advance(60_000);
+      expect(state()).toEqual({ kind });
+    },
+  );
+
+  test('fails if the value can’t be typed, with what to do', async () => {
+    keyboard.situation = 'unavailable';
+    const failure = await failureOf(scene.start());
+    expect(state()).toEqual({ kind: 'failed', message: failure.message, nextStep: failure.nextStep });
   });
 });

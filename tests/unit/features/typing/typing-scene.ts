@@ -1,20 +1,25 @@
-import type { LentValue, WhatToCopy } from '../../../../electron/services/secrets/lent-value.ts';
+import type { Act } from '../../../../electron/services/clipboard/act.ts';
+import type { LentValue, WhatToCopy } from '../../../../electron/services/secrets/lease-registry.ts';
 import { TypingService } from '../../../../electron/features/typing/typing-service.ts';
 import type { Login } from '../../../../shared/schemas/login.ts';
-import { defaultTypingOptions, type TypingOptions } from '../../../../shared/schemas/typing.ts';
-import { type TypingState } from '../../../../shared/features/typing/schemas.ts';
+import {
+  defaultTypingOptions,
+  type TypingOptions,
+} from '../../../../shared/features/typing/typing-options.ts';
+import { type TypingState } from '../../../../shared/features/typing/contract.ts';
 import { openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
 import { FakeClock, settled } from '../../../support/fake-clock.ts';
 import { liveSession } from '../../../support/live-session.ts';
 import { northwindBadge, routerLocator } from '../../../support/samples.ts';
-import { ScriptedKeyboard } from '../../../support/scripted-keyboard.ts';
+import { anAct } from '../../../support/guarded-clipboard.ts';
+import { ScriptedKeyboard } from '../../../support/features/typing/scripted-keyboard.ts';
 
 /** A value in a lease, whose end a test may announce. */
 export class ScriptedLoan implements LentValue {
   readonly property = routerLocator.property;
   readonly account = northwindBadge;
-  readonly of = null;
+  readonly valueName = null;
   readonly what: 'value' | 'code';
   /** What it was recorded as. */
   readonly recorded: string[] = [];
@@ -59,6 +64,7 @@ export function typingScene(
   const loans: ScriptedLoan[] = [];
   const held: string[] = [];
   const lending = { wait: Promise.resolve() };
+  const acts: Act[] = [];
   const typing = new TypingService({
     port: keyboard,
     sessions: { use: () => liveSession() },
@@ -78,7 +84,7 @@ export function typingScene(
       hold: (key) => Boolean(held.push(key)),
       release: (key) => void held.splice(held.indexOf(key), 1),
     },
-    windows: { startTyping: () => void windows.push('hidden'), endTyping: () => void windows.push('back') },
+    smallWindow: { show: () => void windows.push('hidden'), hide: () => void windows.push('back') },
     isForbidden: options.isForbidden ?? false,
     onChanged: (state) => void states.push(state),
   });
@@ -90,6 +96,8 @@ export function typingScene(
     states,
     /** What happened to Podkey's windows. */
     windows,
+    /** The acts that it was begun for. */
+    acts,
     /** The values that were fetched. */
     loans,
     /** The global shortcuts in use. */
@@ -98,7 +106,16 @@ export function typingScene(
     lending,
     /** Begins to type a value or a code. */
     start: async (what: WhatToCopy = 'value') => {
-      await typing.start(northwindBadge.id, routerLocator, what);
+      const { property } = routerLocator;
+      const copied = {
+        what: what === 'code' ? 'code' : 'value',
+        property,
+        account: northwindBadge,
+        valueName: null,
+      } as const;
+      const act = anAct(copied, {}, 'type');
+      acts.push(act);
+      await act.run(() => typing.start(act, { accountId: northwindBadge.id, locator: routerLocator, what }));
       await settled();
     },
   };

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import type { TypedValue } from '../../../../shared/features/typing/schemas.ts';
+import type { TypedValue } from '../../../../shared/features/typing/contract.ts';
 import { errorText } from '../../../../shared/text/en/app.ts';
 import { typingFailureText as text } from '../../../../shared/features/typing/text/en.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { aLogin } from '../../../support/sample-logins.ts';
 import { northwindBadge, routerLocator } from '../../../support/samples.ts';
-import { anotherWindow } from '../../../support/scripted-keyboard.ts';
+import { anotherWindow } from '../../../support/features/typing/scripted-keyboard.ts';
 import { typingScene } from './typing-scene.ts';
 
 type Scene = ReturnType<typeof typingScene>;
@@ -17,7 +17,12 @@ let clock: Scene['clock'];
 let keyboard: Scene['keyboard'];
 let typing: Scene['typing'];
 
-const of: TypedValue = { what: 'value', property: routerLocator.property, account: northwindBadge, of: null };
+const typedValue: TypedValue = {
+  what: 'value',
+  property: routerLocator.property,
+  account: northwindBadge,
+  valueName: null,
+};
 const title = 'Router console';
 
 function begin(options?: Parameters<typeof typingScene>[0]): void {
@@ -32,7 +37,7 @@ async function startTyping(): Promise<void> {
   keyboard.focused = anotherWindow();
   await clock.advance(2_100);
 }
-const counting = (seconds: number) => ({ is: 'counting', of, title, seconds });
+const counting = (seconds: number) => ({ kind: 'counting', typedValue, title, seconds });
 
 describe('Before anything is typed', () => {
   test('each change is announced once: waiting, two seconds, one, typing', async () => {
@@ -42,10 +47,10 @@ describe('Before anything is typed', () => {
     keyboard.focused = anotherWindow();
     await clock.advance(2_100);
     expect(scene.states).toEqual([
-      { is: 'waiting', of },
+      { kind: 'waiting', typedValue },
       counting(2),
       counting(1),
-      { is: 'typing', of, title },
+      { kind: 'typing', typedValue, title },
     ]);
     expect(scene.windows).toEqual(['hidden']);
     expect(keyboard.orders).toEqual([{ window: '7', text: 's3cret', keys: 'characters', delayMs: 10 }]);
@@ -84,19 +89,24 @@ describe('Before anything is typed', () => {
     await clock.advance(1_000);
     keyboard.focused = { ...anotherWindow(), isOwn: true };
     await clock.advance(1_000);
-    expect(typing.state).toEqual({ is: 'waiting', of });
+    expect(typing.state).toEqual({ kind: 'waiting', typedValue });
     keyboard.focused = null;
     await clock.advance(20_000);
-    expect(typing.state).toEqual({ is: 'waiting', of });
+    expect(typing.state).toEqual({ kind: 'waiting', typedValue });
     expect(keyboard.orders).toEqual([]);
   });
 
   test('half a minute without another window is a failure that says what to do', async () => {
     await scene.start();
     await clock.advance(29_900);
-    expect(typing.state.is).toBe('waiting');
+    expect(typing.state.kind).toBe('waiting');
     await clock.advance(100);
-    expect(typing.state).toEqual({ is: 'failed', of, message: text.noWindow, nextStep: text.noWindowNext });
+    expect(typing.state).toEqual({
+      kind: 'failed',
+      typedValue,
+      message: text.noWindow,
+      nextStep: text.noWindowNext,
+    });
     expect(scene.loans[0]?.ends).toBe(1);
     expect(keyboard.rests).toBe(1);
     expect(scene.held).toEqual([]);
@@ -109,7 +119,7 @@ describe('Before anything is typed', () => {
     await clock.advance(1_500);
     expect(typing.state).toEqual(counting(1));
     await clock.advance(1_000);
-    expect(typing.state.is).toBe('typing');
+    expect(typing.state.kind).toBe('typing');
   });
 });
 
@@ -144,7 +154,7 @@ describe('What is typed', () => {
     keyboard.focused = anotherWindow();
     await clock.advance(2_100);
     expect(keyboard.orders).toMatchObject([{ text: 's3cret' }]);
-    expect(typing.state).toEqual({ is: 'typing', of: { ...of, what: 'code' }, title });
+    expect(typing.state).toEqual({ kind: 'typing', typedValue: { ...typedValue, what: 'code' }, title });
     expect(scene.loans[0]?.recorded).toEqual(['code-typed']);
   });
 });
@@ -165,8 +175,8 @@ describe('A value with a line break', () => {
       await typeLines(value);
       expect(keyboard.orders).toEqual([]);
       expect(typing.state).toEqual({
-        is: 'failed',
-        of,
+        kind: 'failed',
+        typedValue,
         message: text.lineBreak,
         nextStep: text.lineBreakNext,
       });
@@ -230,13 +240,21 @@ describe('The result', () => {
     await startTyping();
     keyboard.finish();
     await settled();
-    const result = { is: 'ended', of, title, typed: 6, characters: 6, mayBeLost: false, stopped: null };
+    const result = {
+      kind: 'ended',
+      typedValue,
+      title,
+      typed: 6,
+      characters: 6,
+      mayBeLost: false,
+      stopped: null,
+    };
     expect(typing.state).toEqual(result);
     expect(scene.windows).toEqual(['hidden']);
     await clock.advance(1_999);
     expect(typing.state).toEqual(result);
     await clock.advance(1);
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
     expect(scene.windows).toEqual(['hidden', 'back']);
     expect(scene.loans[0]?.ends).toBe(1);
   });
@@ -246,9 +264,9 @@ describe('The result', () => {
     keyboard.finish('focus', 3);
     await settled();
     await clock.advance(11_999);
-    expect(typing.state).toMatchObject({ is: 'ended', typed: 3, stopped: 'focus' });
+    expect(typing.state).toMatchObject({ kind: 'ended', typed: 3, stopped: 'focus' });
     await clock.advance(1);
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
   });
 
   test('of a failure is shown for twelve seconds too', async () => {
@@ -256,15 +274,15 @@ describe('The result', () => {
     keyboard.situation = 'unavailable';
     await clock.advance(100);
     expect(typing.state).toEqual({
-      is: 'failed',
-      of,
+      kind: 'failed',
+      typedValue,
       message: text.unavailable,
       nextStep: text.unavailableNext,
     });
     await clock.advance(11_999);
-    expect(typing.state.is).toBe('failed');
+    expect(typing.state.kind).toBe('failed');
     await clock.advance(1);
-    expect(typing.state.is).toBe('off');
+    expect(typing.state.kind).toBe('off');
   });
 
   test('ends at once if the person closes it, and its timer does not end the next start', async () => {
@@ -272,12 +290,12 @@ describe('The result', () => {
     keyboard.finish();
     await settled();
     typing.cancel();
-    expect(typing.state).toEqual({ is: 'off' });
+    expect(typing.state).toEqual({ kind: 'off' });
     expect(clock.waiting).toBe(0);
     keyboard.focused = null;
     await scene.start();
     await clock.advance(3_000);
-    expect(typing.state.is).toBe('waiting');
+    expect(typing.state.kind).toBe('waiting');
   });
 
   test('is not announced if there was nothing to cancel', () => {
@@ -293,7 +311,7 @@ describe('The result', () => {
     keyboard.focused = anotherWindow();
     await clock.advance(2_100);
     const { internal: message, internalNext: nextStep } = errorText;
-    expect(typing.state).toEqual({ is: 'failed', of, message, nextStep });
+    expect(typing.state).toEqual({ kind: 'failed', typedValue, message, nextStep });
     expect(keyboard.orders).toEqual([]);
   });
 });

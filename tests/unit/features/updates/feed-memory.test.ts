@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FeedMemory } from '../../../../electron/features/updates/feed-client.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import type { UpdateFeed } from '../../../../shared/features/updates/schemas.ts';
+import type { UpdateFeed } from '../../../../shared/features/updates/contract.ts';
 
 let preferences: Preferences;
 

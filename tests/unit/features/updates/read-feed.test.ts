@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileFor, readFeed, type FeedReader } from '../../../../electron/features/updates/read-feed.ts';
+import { fileFor, readFeed, type FeedReader } from '../../../../electron/features/updates/feed-client.ts';
 import { publicKeyOf } from '../../../../electron/services/signatures.ts';
-import type { UpdateFeed } from '../../../../shared/features/updates/schemas.ts';
+import type { UpdateFeed } from '../../../../shared/features/updates/contract.ts';
 import { feedKey, feedText, signatureOf } from '../../../support/update-feed.ts';
 
 const key = feedKey();

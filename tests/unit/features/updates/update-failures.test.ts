@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rethrowForFeed, unexpectedStatus } from '../../../../electron/features/updates/update-failures.ts';
+import { rethrowForFeed, unexpectedStatus } from '../../../../electron/features/updates/feed-client.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { updateFailures } from '../../../../shared/features/updates/text/en.ts';
 

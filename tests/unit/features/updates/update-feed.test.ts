@@ -6,7 +6,7 @@ import {
   isFeedFileName,
   signatureFileName,
   versionSchema,
-} from '../../../../shared/features/updates/schemas.ts';
+} from '../../../../shared/features/updates/contract.ts';
 
 const number = fc.oneof(fc.nat({ max: 12 }), fc.constant(999_999_999_999_999)).map(String);
 const name = fc.oneof(number, fc.constantFrom('alpha', 'beta', 'rc', 'x1', '-', 'RC'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePassphrase } from '../../../../renderer/components/make-passphrase.ts';
+import { makePassphrase } from '../../../../renderer/components/new-passphrase.svelte.ts';
 import { newPassphraseProblem } from '../../../../shared/schemas/passphrase.ts';
 
 const made = Array.from({ length: 300 }, makePassphrase);

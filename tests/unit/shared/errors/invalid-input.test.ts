@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
-import { invalidInput } from '../../../../shared/errors/to-app-error.ts';
+import { invalidInput, plainIssue } from '../../../../shared/errors/to-app-error.ts';
 
 const schema = z.strictObject({
   name: z.string().optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { resultSchema } from '../../../../shared/ipc/result.ts';
+import { resultSchema } from '../../../../shared/ipc/call.ts';
 
 const schema = resultSchema(z.strictObject({ count: z.number() }));
 const error = { kind: 'offline', message: 'No.', nextStep: 'Wait.', retryable: true };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestLink, readDeepLink, writeDeepLink } from '../../../../shared/schemas/deep-link.ts';
+import { maxLinkLength, readDeepLink, writeDeepLink } from '../../../../shared/schemas/deep-link.ts';
 import { northwindDraft, routerLocator } from '../../../support/samples.ts';
 
 const link = { podUrl: northwindDraft.podUrl, accountId: northwindDraft.accountId, locator: routerLocator };
@@ -43,7 +43,7 @@ describe('a link into Podkey', () => {
   });
 
   test.each([
-    ['too-long', `${good}${'x'.repeat(longestLink)}`],
+    ['too-long', `${good}${'x'.repeat(maxLinkLength)}`],
     ['hidden-characters', `${good}\n`],
     ['hidden-characters', `${good}&\u200b=1`],
     ['hidden-characters', good.replace('admin', 'ad%00min')],
@@ -98,7 +98,7 @@ describe('a link into Podkey', () => {
   });
 
   test('may have the length that every system passes on', () => {
-    const longest = good + 'x'.repeat(longestLink - good.length);
+    const longest = good + 'x'.repeat(maxLinkLength - good.length);
     expect(readDeepLink(longest)).toMatchObject({ ok: true });
     expect(readDeepLink(`${longest}x`)).toEqual({ ok: false, refusal: 'too-long' });
   });

@@ -5,7 +5,7 @@ import { hiddenCharacterIn, withCodes } from '../../../../shared/schemas/hidden-
 import { loginDraftSchema, storedLoginSchema } from '../../../../shared/schemas/login.ts';
 import { podListFileSchema } from '../../../../shared/schemas/network.ts';
 import { typedUserFieldsSchema, userFieldsSchema } from '../../../../shared/schemas/user.ts';
-import { readCell } from '../../../../electron/services/users/bulk/read-cell.ts';
+import { readCell } from '../../../../electron/features/users/bulk/read-cell.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
 import { northwindBadge, northwindDraft } from '../../../support/samples.ts';
 import { useLanguage } from '../../../../shared/text/catalogue.ts';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { ticketSchema } from '../../../../shared/schemas/activity.ts';
 import { bulkMappingSchema, sheetLimits } from '../../../../shared/schemas/bulk.ts';
-import { queueUserNameSchema } from '../../../../shared/schemas/clipboard.ts';
+import { queueUserNameSchema } from '../../../../shared/features/copy-in-turn/contract.ts';
 import { passcodeSchema } from '../../../../shared/schemas/lock.ts';
-import { loginDraftSchema, mostItems } from '../../../../shared/schemas/login.ts';
+import { loginDraftSchema, maxItems } from '../../../../shared/schemas/login.ts';
 import { proxyUserNameSchema } from '../../../../shared/schemas/network.ts';
 import { policySchema } from '../../../../shared/schemas/policy.ts';
-import { sshPassphraseSchema } from '../../../../shared/features/ssh-keys/schemas.ts';
+import { sshPassphraseSchema } from '../../../../shared/features/ssh-keys/contract.ts';
 import { userFieldsSchema } from '../../../../shared/schemas/user.ts';
 
 const many = (length: number) => Array.from({ length }, () => '*');
@@ -24,7 +24,7 @@ test.each([
     { email: 'x'.repeat(sheetLimits.bytes + 1) },
     `At most ${sheetLimits.bytes} characters.`,
   ],
-  [loginDraftSchema.shape.items, many(mostItems + 1), String(mostItems)],
+  [loginDraftSchema.shape.items, many(maxItems + 1), String(maxItems)],
   [policySchema.shape.allowedPods, many(201), '200'],
   [policySchema.shape.allowedProxies, many(51), '50'],
   [userFieldsSchema.shape.accountScopes, many(100_001), '100,000'],

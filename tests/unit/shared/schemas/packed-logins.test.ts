@@ -27,7 +27,7 @@ test('logins are the same on both sides of the bridge', () => {
   });
   const bare = aLogin({ client: null, userName: null, tags: [], items: [] });
   expect(unpacked(full, bare, aLogin())).toEqual([full, bare, aLogin()]);
-  const librarys = [aLogin({ source: 'library' }), aLogin({ source: 'library', hasAdditions: true })];
+  const librarys = [aLogin({ source: 'shared' }), aLogin({ source: 'shared', hasAdditions: true })];
   expect(unpacked(...librarys)).toEqual(librarys);
   expect(packLogins({ logins: [], recents: [aRecent()] })).toEqual({ logins: '', recents: [aRecent()] });
 });

@@ -49,14 +49,14 @@ test.each(around)(
     const draft = { ...northwindDraft, label: wrap('“Northwind” EU') };
     expect(accountDraftSchema.parse(draft).label).toBe('“Northwind” EU');
     expect(typedUserFieldsSchema.shape.email.parse(wrap('anna@example.com'))).toBe('anna@example.com');
-    const signIn = { userName: wrap('CORP\\ann'), password: 'p', keep: 'session' };
+    const signIn = { userName: wrap('CORP\\ann'), password: 'p', remember: 'session' };
     expect(proxySignInSchema.parse(signIn).userName).toBe('CORP\\ann');
   },
 );
 
 test('a label keeps the look of an emoji, and a proxy’s password every blank', () => {
   expect(accountDraftSchema.parse({ ...northwindDraft, label: 'Team ❤\ufe0f ' }).label).toBe('Team ❤\ufe0f');
-  const signIn = { userName: 'ann', password: ' p w ', keep: 'session' };
+  const signIn = { userName: 'ann', password: ' p w ', remember: 'session' };
   expect(proxySignInSchema.parse(signIn).password).toBe(' p w ');
 });
 

@@ -69,5 +69,5 @@ test('the bridge passes user and scope IDs on in the case they were entered in',
 });
 
 test('the bridge accepts an error ID of any length', () => {
-  expect(calls['clipboard.copyErrorId'].input.parse({ errorId: long })).toEqual({ errorId: long });
+  expect(calls['clipboard.copyPlain'].input.parse({ errorId: long })).toEqual({ errorId: long });
 });

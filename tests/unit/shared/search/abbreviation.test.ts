@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviates, abbreviationRanges } from '../../../../shared/search/abbreviation.ts';
-import { wordsOf } from '../../../../shared/search/words.ts';
+import { abbreviates, abbreviationRanges } from '../../../../shared/search/text-match.ts';
+import { wordsOf } from '../../../../shared/search/fold.ts';
 import { cpuMs } from '../../../support/cpu-time.ts';
 
 test.each([

@@ -1,10 +1,9 @@
 import { type FocusedWindow, CannotType } from '../typing-port.ts';
-import type { MacFunctions, Reference } from './mac-functions.ts';
-import { withReferences, type Own } from './mac-references.ts';
+import { type MacFunctions, type Reference, withReferences, type Own } from './mac-functions.ts';
 
 /** How long another program may take to say what its window is, in s. */
 const answersWithinS = 1;
-const longestTitle = 1_024;
+const maxTitleLength = 1_024;
 /** kCFStringEncodingUTF8 and kCFNumberSInt32Type. */
 const utf8 = 0x0800_0100;
 const int32 = 3;
@@ -158,7 +157,7 @@ export class MacWindows {
     const { stringCharacters, stringLength, stringType, typeOf } = this.#mac;
     const value = this.#attribute(element, 'title', own);
     if (!value || typeOf(value) !== stringType()) return '';
-    const length = Math.min(stringLength(value), longestTitle);
+    const length = Math.min(stringLength(value), maxTitleLength);
     const units = new Uint16Array(length);
     if (length > 0) stringCharacters(value, { location: 0, length }, units);
     return String.fromCharCode(...units).toWellFormed();

@@ -25,7 +25,6 @@ function bindings() {
   const getWindowText: (window: number, text: Uint16Array, size: number) => number = user.func(
     'int GetWindowTextW(intptr_t, _Out_ uint16_t *, int)',
   );
-  /** Returns the thread's ID. */
   const getWindowProcess: (window: number, process: Out) => number = user.func(
     'uint32_t GetWindowThreadProcessId(intptr_t, _Out_ uint32_t *)',
   );

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TypingKeys } from '../../../../../shared/schemas/typing.ts';
+import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
 import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
 import { commonKeys, usLayout } from '../us-layout.ts';
 import type { Win32 } from './win32.ts';
 
 /** How long a person may hold the keys of the shortcut that started typing, in ms. */
 const releaseWithinMs = 3_000;
-const longestTitle = 1_024;
+const maxTitleLength = 1_024;
 /** Virtual keys (winuser.h). */
 const keys = { shift: 0x10, control: 0x11, alt: 0x12, capsLock: 0x14, windows: [0x5b, 0x5c] };
 /** Bits of VkKeyScanEx's second byte. AltGr is Ctrl and Alt. */
@@ -36,8 +36,8 @@ export class WindowsKeyboard implements Keyboard {
   look(): FocusedWindow | null {
     const window = this.#win32.getForegroundWindow();
     if (window === 0) return null;
-    const text = new Uint16Array(longestTitle);
-    const length = this.#win32.getWindowText(window, text, longestTitle);
+    const text = new Uint16Array(maxTitleLength);
+    const length = this.#win32.getWindowText(window, text, maxTitleLength);
     const title = String.fromCharCode(...text.subarray(0, length));
     return { id: String(window), title, isOwn: this.#processOf(window).process === this.#ownProcess };
   }

@@ -140,16 +140,16 @@ export class SpareKeys {
 
   /** The first symbol of each key, 0 if it has none at all. */
   #firstSymbols(): Map<number, number> {
-    const least: [number] = [0];
-    const most: [number] = [0];
+    const min: [number] = [0];
+    const max: [number] = [0];
     const each: [number] = [0];
-    this.#x.displayKeycodes(this.#display, least, most);
-    const count = most[0] - least[0] + 1;
-    const mapping = this.#x.getKeyboardMapping(this.#display, least[0], count, each);
+    this.#x.displayKeycodes(this.#display, min, max);
+    const count = max[0] - min[0] + 1;
+    const mapping = this.#x.getKeyboardMapping(this.#display, min[0], count, each);
     const symbols = this.#x.decodeLongs(mapping, count * each[0]);
     this.#x.free(mapping);
     const first = Array.from({ length: count }, (_, at): [number, number] => [
-      least[0] + at,
+      min[0] + at,
       symbols.slice(at * each[0], (at + 1) * each[0]).find((symbol) => symbol !== 0) ?? 0,
     ]);
     // The least one stands for no key in some programs.

@@ -14,7 +14,7 @@ const shiftSymbols: ReadonlySet<number> = new Set([0xffe1, 0xffe2]);
 const level3Symbol = 0xfe03;
 const level3Symbols: ReadonlySet<number> = new Set([level3Symbol]);
 /** The least and the greatest keycode of X (X protocol, §5). */
-const [leastKeycode, greatestKeycode] = [8, 255];
+const [minKeycode, maxKeycode] = [8, 255];
 
 /** The keys with characters, the digits first; then those that a US keyboard lacks. Not the keypad's, which Num Lock changes. */
 const keycodes = [...Array.from({ length: 52 }, (_, at) => at + 10), 65, 94, 97, 132];
@@ -96,7 +96,7 @@ function symbolsOf(x: Xlib, display: Display): SymbolOf {
 
 /** A key that gives one of these symbols alone, the usual ones first; none if the layout has no such key. */
 function keyGiving(symbolOf: SymbolOf, symbols: ReadonlySet<number>, usual: readonly number[]): number[] {
-  const all = Array.from({ length: greatestKeycode - leastKeycode + 1 }, (_, at) => leastKeycode + at);
+  const all = Array.from({ length: maxKeycode - minKeycode + 1 }, (_, at) => minKeycode + at);
   const key = [...usual, ...all].find((keycode) => symbols.has(symbolOf(keycode, 0)));
   return key === undefined ? [] : [key];
 }

@@ -76,7 +76,7 @@ function bindings() {
     'int XDeleteProperty(void *, unsigned long, unsigned long)',
   );
   const free: (data: unknown) => number = x11.func('int XFree(void *)');
-  const displayKeycodes: (display: Display, least: Out, most: Out) => number = x11.func(
+  const displayKeycodes: (display: Display, min: Out, max: Out) => number = x11.func(
     'int XDisplayKeycodes(void *, _Out_ int *, _Out_ int *)',
   );
   const getKeyboardMapping: (display: Display, first: number, count: number, each: Out) => unknown = x11.func(
@@ -136,7 +136,6 @@ function bindings() {
   };
 }
 
-/** Reads an array of numbers from memory. */
 const decode: (data: unknown, type: ReturnType<typeof koffi.array>) => ArrayLike<number> = koffi.decode;
 
 /** Reads values of C's `unsigned long` from memory. */

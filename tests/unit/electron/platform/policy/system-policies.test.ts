@@ -5,7 +5,7 @@ import {
   RunFailed,
   type RunProgram,
 } from '../../../../../electron/platform/policy/find-policy.ts';
-import type { FoundPolicy } from '../../../../../electron/services/policy/read-policy.ts';
+import type { FoundPolicy } from '../../../../../electron/services/policy/policy.ts';
 
 /* The output of reg.exe and plutil, from their documentation, because other systems don't have them. */
 
@@ -24,12 +24,12 @@ const registry =
     );
 const value = (name: string, type: string, content: string) => `    ${name}    ${type}    ${content}`;
 const textOf = (found: FoundPolicy) =>
-  found.is === 'there' ? Buffer.from(found.bytes).toString('utf8') : found;
+  found.kind === 'there' ? Buffer.from(found.bytes).toString('utf8') : found;
 
 describe('the registry of Windows', () => {
   test('without Podkey’s key, or with an empty one, has no policy', async () => {
-    expect(await registryPolicy(registry(['Adobe', 'Microsoft', 'PodkeyOther']))).toEqual({ is: 'none' });
-    expect(await registryPolicy(registry(['Podkey']))).toEqual({ is: 'none' });
+    expect(await registryPolicy(registry(['Adobe', 'Microsoft', 'PodkeyOther']))).toEqual({ kind: 'none' });
+    expect(await registryPolicy(registry(['Podkey']))).toEqual({ kind: 'none' });
   });
 
   test('gives the policy in its value, in whatever case the names are', async () => {
@@ -48,20 +48,20 @@ describe('the registry of Windows', () => {
     ['a text of several lines', [value('Policy', 'REG_SZ', '{'), '"version": 1}'], 'unknown-value'],
     ['a number', [value('Policy', 'REG_DWORD', '0x1')], 'no-text'],
   ])('is refused with %s in it', async (_what, lines, why) => {
-    expect(await registryPolicy(registry(['Podkey'], ...lines))).toMatchObject({ is: 'unusable', why });
+    expect(await registryPolicy(registry(['Podkey'], ...lines))).toMatchObject({ kind: 'unusable', why });
   });
 
   test('is unreadable if it can’t be read, and never counts as no policy', async () => {
     expect(await registryPolicy(failing)).toMatchObject({ why: 'unreadable', detail: 'reg.exe: 1' });
     const locked: RunProgram = ([, key]) =>
       key?.endsWith('Podkey') ? failing() : registry(['Podkey'])(['query', key ?? '']);
-    expect(await registryPolicy(locked)).toMatchObject({ is: 'unusable', why: 'unreadable' });
+    expect(await registryPolicy(locked)).toMatchObject({ kind: 'unusable', why: 'unreadable' });
   });
 });
 
 describe('the managed preferences of macOS', () => {
   const where = '/Library/Managed Preferences/app.podkey.desktop.plist';
-  const found: FoundPolicy = { is: 'there', where, bytes: Buffer.from('bplist00') };
+  const found: FoundPolicy = { kind: 'there', where, bytes: Buffer.from('bplist00') };
 
   test('are what plutil returns, without the profile’s own keys', async () => {
     const asked: string[][] = [];
@@ -75,12 +75,12 @@ describe('the managed preferences of macOS', () => {
 
   test('are unreadable if plutil can’t read them; without them it is not run', async () => {
     expect(await preferencesAsJson(found, failing)).toMatchObject({
-      is: 'unusable',
+      kind: 'unusable',
       why: 'unreadable',
       where,
     });
     const garbled = () => Promise.resolve(Buffer.from('<plist>'));
-    expect(await preferencesAsJson(found, garbled)).toMatchObject({ is: 'unusable', why: 'unreadable' });
-    expect(await preferencesAsJson({ is: 'none' }, failing)).toEqual({ is: 'none' });
+    expect(await preferencesAsJson(found, garbled)).toMatchObject({ kind: 'unusable', why: 'unreadable' });
+    expect(await preferencesAsJson({ kind: 'none' }, failing)).toEqual({ kind: 'none' });
   });
 });

@@ -3,7 +3,7 @@ import {
   fallbackWarning,
   noProxyReachable,
 } from '../../../../../electron/pod-client/diagnosis/check-failures.ts';
-import { proxyUnreachable } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
+import { proxyUnreachable } from '../../../../../electron/pod-client/failures/network-failure.ts';
 import { proxyText } from '../../../../../shared/text/en/connection.ts';
 
 const coded = (code: string) => Object.assign(new Error('request failed'), { code });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withDeadline } from '../../../../../electron/pod-client/diagnosis/connection-checks.ts';
+import { withDeadline } from '../../../../../electron/pod-client/diagnosis/diagnose-connection.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, errorUnder } from '../../../../../electron/pod-client/failures/error-code.ts';
+import { codeOf, errorUnder } from '../../../../../shared/errors/failure.ts';
 
 /** `inner` as the cause of `count` errors, one in another. */
 function wrapped(inner: Error, count: number): Error {

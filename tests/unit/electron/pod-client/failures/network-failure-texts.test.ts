@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkFailure } from '../../../../../electron/pod-client/failures/network-failure.ts';
 import { HandshakeFailed } from '../../../../../electron/pod-client/failures/tls-failure.ts';
-import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
-import { isKnownErrorCode } from '../../../../../shared/errors/known-error-code.ts';
+import { NotLoopback } from '../../../../../electron/pod-client/routing/open-socket.ts';
+import { isKnownErrorCode } from '../../../../../shared/errors/redact.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 import { certificateText, networkFailureText } from '../../../../../shared/text/en/connection.ts';
 

@@ -4,7 +4,7 @@ import {
   ConnectionLost,
   networkFailure,
 } from '../../../../../electron/pod-client/failures/network-failure.ts';
-import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
+import { NotLoopback } from '../../../../../electron/pod-client/routing/open-socket.ts';
 import { appErrorSchema, type AppErrorKind } from '../../../../../shared/errors/app-error.ts';
 
 const origin = 'https://pod.example';

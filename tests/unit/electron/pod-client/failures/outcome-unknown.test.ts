@@ -6,7 +6,7 @@ import {
   outcomeUnknown,
   unreadableUpdate,
   updateFailure,
-} from '../../../../../electron/pod-client/failures/outcome-unknown.ts';
+} from '../../../../../electron/pod-client/failures/service-failure.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { podFailureText } from '../../../../../shared/text/en/pod.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { networkFailure } from '../../../../../electron/pod-client/failures/network-failure.ts';
 import {
+  networkFailure,
   permitsFallback,
   ProxyUnreachable,
   proxyUnreachable,
   tunnelRefused,
-} from '../../../../../electron/pod-client/failures/proxy-failure.ts';
+} from '../../../../../electron/pod-client/failures/network-failure.ts';
 import { proxyText } from '../../../../../shared/text/en/connection.ts';
 
 const proxy = 'http://proxy.example:3128';

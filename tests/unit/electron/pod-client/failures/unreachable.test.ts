@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { networkFailure, tookTooLong } from '../../../../../electron/pod-client/failures/network-failure.ts';
-import { podTextCleaner } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import {
+  networkFailure,
+  tookTooLong,
+  isUnreachable,
   ProxyUnreachable,
   tunnelRefused,
-} from '../../../../../electron/pod-client/failures/proxy-failure.ts';
+} from '../../../../../electron/pod-client/failures/network-failure.ts';
+import { podTextCleaner } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { serviceFailure } from '../../../../../electron/pod-client/failures/service-failure.ts';
-import { isUnreachable } from '../../../../../electron/pod-client/failures/unreachable.ts';
-import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
+import { NotLoopback } from '../../../../../electron/pod-client/routing/open-socket.ts';
 import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { responseOf } from '../response-of.ts';
 

@@ -1,6 +1,6 @@
 import { Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
-import { ProxyUnreachable } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
+import { ProxyUnreachable } from '../../../../../electron/pod-client/failures/network-failure.ts';
 import { FallbackDispatcher } from '../../../../../electron/pod-client/routing/route-connections.ts';
 import { UnreachableProxies } from '../../../../../electron/pod-client/routing/pod-route.ts';
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  readJsonWebToken,
-  tokenLifetimeMs,
-} from '../../../../../electron/pod-client/token/json-web-token.ts';
+import { readJsonWebToken, tokenLifetimeMs } from '../../../../../electron/pod-client/token/access-token.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = part({ alg: 'RS256', typ: 'JWT' });

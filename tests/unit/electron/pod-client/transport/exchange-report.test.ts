@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { secureValueRequest } from '../../../../../electron/pod-client/endpoints/get-secure-value.ts';
 import { userUpdateRequest } from '../../../../../electron/pod-client/endpoints/update-user.ts';
-import {
-  outcomeForReport,
-  pathTemplate,
-} from '../../../../../electron/pod-client/transport/exchange-report.ts';
+import { outcomeForReport, pathTemplate } from '../../../../../electron/pod-client/transport/exchange.ts';
 import { invalidField } from '../../../../../shared/errors/to-app-error.ts';
 import { aUser } from '../../../../support/sample-users.ts';
 import { routerLocator } from '../../../../support/samples.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import {
   AccountNetwork,
   proxyPasswordEntry,
+  type ProxySignIns,
 } from '../../../../../electron/services/accounts/account-network.ts';
-import type { ProxySignIns } from '../../../../../electron/services/accounts/proxy-sign-ins.ts';
 import type { NetworkSettings } from '../../../../../shared/schemas/network.ts';
 import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
 import { certificateText, proxyText } from '../../../../../shared/text/en/connection.ts';
@@ -32,8 +32,8 @@ beforeEach(() => {
   resolveSystemProxy.mockClear();
   accounts = new AccountNetwork({
     // The routes use nothing else of the sign-ins.
-    signIns: { proxyAt: (origin: string) => ({ origin }), forgetAll } as unknown as ProxySignIns,
-    assertConfirmed,
+    proxySignIns: { proxyAt: (origin: string) => ({ origin }), forgetAll } as unknown as ProxySignIns,
+    consent: { assertConfirmed },
     stores,
     resolveSystemProxy,
   });
@@ -124,10 +124,13 @@ describe('An account’s own proxy', () => {
 });
 
 describe('A proxy’s password', () => {
-  test.each(['keychain', 'session'] as const)('is stored where the account’s secret is: %s', async (keep) => {
-    await accounts.storeProxyPassword(account, password, keep);
-    expect(await kept()).toEqual(keep === 'keychain' ? [password, null] : [null, password]);
-  });
+  test.each(['keychain', 'session'] as const)(
+    'is stored where the account’s secret is: %s',
+    async (remember) => {
+      await accounts.storeProxyPassword(account, password, remember);
+      expect(await kept()).toEqual(remember === 'keychain' ? [password, null] : [null, password]);
+    },
+  );
 
   test('that is not entered must be stored already', async () => {
     expect(await failureOf(accounts.storeProxyPassword(account, undefined, 'keychain'))).toMatchObject({

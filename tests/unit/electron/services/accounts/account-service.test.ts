@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { keychainEntry } from '../../../../../electron/services/accounts/api-key-secrets.ts';
 import { accountFailureText, accountRuleText } from '../../../../../shared/text/en/accounts.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
@@ -36,10 +36,10 @@ const samplePod = {
   close: () => Promise.resolve(),
 };
 
-const add = (draft = northwindDraft, keep: 'keychain' | 'session' = 'keychain') =>
-  services.accounts.add(draft, 's3cret', keep);
+const add = (draft = northwindDraft, remember: 'keychain' | 'session' = 'keychain') =>
+  services.accounts.add(draft, 's3cret', remember);
 const recorded = () =>
-  journalEntries(services.activityRows).map((entry) => {
+  journalEntries(services.activityRows.rows).map((entry) => {
     const event = entry.record?.event;
     return event && 'account' in event && [event.action, event.account.label];
   });
@@ -67,7 +67,7 @@ describe('Selecting an account', () => {
     await services.accounts.remove(second.id);
     expect(services.accounts.selected?.id).toBe(first.id);
     await services.accounts.select(first.id);
-    expect(services.rows.selectedId()).toBe(first.id);
+    expect(services.accountRows.selectedId()).toBe(first.id);
   });
 
   test('that was removed fails, and keeps the session', async () => {
@@ -141,7 +141,7 @@ describe('While Podkey is locked', () => {
       () => services.accounts.select(id),
     ])
       expect(await failureOf(change())).toMatchObject({ kind: 'locked' });
-    expect(services.rows.list().map(({ label }) => label)).toEqual(['Northwind', 'Contoso']);
+    expect(services.accountRows.list().map(({ label }) => label)).toEqual(['Northwind', 'Contoso']);
     expect(services.accounts.selected?.label).toBe('Contoso');
   });
 
@@ -158,7 +158,7 @@ describe('Editing an account', () => {
     const { id } = await add();
     const draft = { ...northwindDraft, label: 'Northwind EU' };
     const edited = await services.accounts.edit(id, draft, undefined, 'session');
-    expect(edited).toEqual({ ...draft, id, secretKept: 'keychain' });
+    expect(edited).toEqual({ ...draft, id, secretIn: 'keychain' });
     expect(recorded()[0]).toEqual(['account-edited', 'Northwind EU']);
     expect(services.told('accounts').at(-1)).toEqual({ accounts: [edited], selectedId: id });
   });
@@ -192,7 +192,7 @@ describe('Editing an account', () => {
     await services.accounts.edit(id, behind(two), undefined, 'keychain', 'second');
     expect(await keychain.get(`proxy ${one} ann`)).toBeNull();
     expect(await keychain.get(`proxy ${two} ann`)).toBe('second');
-    services.rows.update = () => ({ outcome: 'not-found' });
+    services.accountRows.update = () => ({ outcome: 'not-found' });
     await expect(services.accounts.edit(id, behind(one), undefined, 'keychain', 'third')).rejects.toThrow(
       'The account was not saved: not-found',
     );
@@ -220,7 +220,7 @@ test('accounts that a policy forbids are not imported', async () => {
   expect(await failureOf(services.accounts.addWithoutSecrets([northwindDraft]))).toMatchObject({
     fields: [{ field: 'podUrl' }],
   });
-  expect(services.rows.list()).toEqual([]);
+  expect(services.accountRows.list()).toEqual([]);
   expect(await failureOf(add())).toMatchObject({ fields: [{ field: 'podUrl' }] });
   expect(services.heard.questions).toEqual([]);
 });
@@ -236,7 +236,7 @@ test('an imported account is recorded, and one that exists is named', async () =
     ['account-added', 'Northwind'],
   ]);
   expect(services.told('accounts').at(-1)).toMatchObject({
-    accounts: [northwindDraft, { ...contosoDraft, secretKept: 'missing' }],
+    accounts: [northwindDraft, { ...contosoDraft, secretIn: 'missing' }],
   });
 });
 

@@ -7,7 +7,7 @@ import { failureOf } from '../../../../support/failure-of.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
-const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' } as const;
+const account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'session' } as const;
 const readSecret = vi.fn(() => Promise.resolve('s3cret'));
 const route = vi.fn(() => directRoute);
 const assertUsable = vi.fn();
@@ -20,14 +20,17 @@ const onVerdict = vi.fn();
 
 const started = (selected: () => KnownAccount | undefined = () => account) =>
   new AccountSessions({
-    selected,
-    assertUsable,
-    readSecret,
+    knownAccounts: {
+      get selected() {
+        return selected();
+      },
+    },
+    accounts: { assertUsable, readSecret },
     createClient,
-    route,
+    network: { route },
     onVerdict,
-    states: () => [],
-    clearCopyOf,
+    endWithSession: [],
+    clipboard: { clearCopyOf },
     onLeave: () => undefined,
     onFailure: () => undefined,
   });

@@ -7,8 +7,8 @@ import { errorText } from '../../../../../shared/text/en/app.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
-const northwind: KnownAccount = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
-const contoso: KnownAccount = { ...contosoDraft, id: 'contoso', secretKept: 'keychain' };
+const northwind: KnownAccount = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' };
+const contoso: KnownAccount = { ...contosoDraft, id: 'contoso', secretIn: 'keychain' };
 
 let selected: KnownAccount;
 /** The events, in order. */
@@ -25,9 +25,12 @@ beforeEach(() => {
   clearing.resolve(undefined);
   closing.resolve(undefined);
   sessions = new AccountSessions({
-    selected: () => selected,
-    assertUsable: () => undefined,
-    readSecret: () => Promise.resolve('secret'),
+    knownAccounts: {
+      get selected() {
+        return selected;
+      },
+    },
+    accounts: { assertUsable: () => undefined, readSecret: () => Promise.resolve('secret') },
     createClient: ({ accountId }) => {
       log.push(`client of ${accountId[0] ?? ''}`);
       const close = () => {
@@ -37,9 +40,9 @@ beforeEach(() => {
       // The sessions use nothing else of a client.
       return { close, clockSkewMs: () => null } as unknown as PodClient;
     },
-    route: () => directRoute,
+    network: { route: () => directRoute },
     onVerdict: () => undefined,
-    states: () => [
+    endWithSession: [
       { endSession: (reason) => void log.push(`leases ended: ${reason}`) },
       {
         endSession: () => {
@@ -53,7 +56,7 @@ beforeEach(() => {
         },
       },
     ],
-    clearCopyOf: async ({ number }) => void log.push(`copy of session ${number} cleared`),
+    clipboard: { clearCopyOf: async ({ number }) => void log.push(`copy of session ${number} cleared`) },
     onLeave: (reason) => log.push(`left: ${reason}`),
     onFailure: (what) => log.push(what),
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import {
   ApiKeySecrets,
   formerKeychainEntry,
   keychainEntry,
 } from '../../../../../electron/services/accounts/api-key-secrets.ts';
-import { RefusedKeys } from '../../../../../electron/services/accounts/refused-keys.ts';
+import { RefusedKeys } from '../../../../../electron/services/accounts/known-accounts.ts';
 import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
 import { keychainName } from '../../../../../shared/text/en/failures.ts';
 import { useLanguage } from '../../../../../shared/text/catalogue.ts';
@@ -56,17 +56,20 @@ describe('A secret', () => {
     expect(refusedKeys.has(binding)).toBe(false);
   });
 
-  test.each(['keychain', 'session'] as const)('is read only from where it was stored: %s', async (keep) => {
-    await secrets.put(binding, keep, 's3cret');
-    expect(await secrets.read(binding, keep)).toBe('s3cret');
-    expect(await stores[keep].get(keychainEntry(binding))).toBe('s3cret');
-    expect(await secrets.hasSession(binding)).toBe(keep === 'session');
-    expect(await failureOf(secrets.read(binding, keep === 'session' ? 'keychain' : 'session'))).toMatchObject(
-      {
+  test.each(['keychain', 'session'] as const)(
+    'is read only from where it was stored: %s',
+    async (remember) => {
+      await secrets.put(binding, remember, 's3cret');
+      expect(await secrets.read(binding, remember)).toBe('s3cret');
+      expect(await stores[remember].get(keychainEntry(binding))).toBe('s3cret');
+      expect(await secrets.hasSession(binding)).toBe(remember === 'session');
+      expect(
+        await failureOf(secrets.read(binding, remember === 'session' ? 'keychain' : 'session')),
+      ).toMatchObject({
         kind: 'keychain',
-      },
-    );
-  });
+      });
+    },
+  );
 
   test('that was in memory only and is gone is reported without a keychain, and says what to do', async () => {
     const set = vi.spyOn(stores.session, 'set');

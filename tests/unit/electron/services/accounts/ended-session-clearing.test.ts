@@ -4,17 +4,16 @@ import { settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
 test('the clipboard is cleared again after the last call of an ended session has returned', async () => {
-  const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' } as const;
+  const account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'session' } as const;
   const steps: string[] = [];
   const sessions = new AccountSessions({
-    selected: () => account,
-    assertUsable: () => undefined,
-    readSecret: () => expect.unreachable(),
+    knownAccounts: { selected: account },
+    accounts: { assertUsable: () => undefined, readSecret: () => expect.unreachable() },
     createClient: () => expect.unreachable(),
-    route: () => expect.unreachable(),
+    network: { route: () => expect.unreachable() },
     onVerdict: () => expect.unreachable(),
-    states: () => [{ endSession: () => void steps.push('the states ended') }],
-    clearCopyOf: async () => void steps.push('the copy was cleared'),
+    endWithSession: [{ endSession: () => void steps.push('the states ended') }],
+    clipboard: { clearCopyOf: async () => void steps.push('the copy was cleared') },
     onLeave: () => undefined,
     onFailure: () => undefined,
   });

@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountView, KnownAccounts } from '../../../../../electron/services/accounts/known-accounts.ts';
+import {
+  accountView,
+  KnownAccounts,
+  RefusedKeys,
+  SampleAccount,
+} from '../../../../../electron/services/accounts/known-accounts.ts';
 import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
-import { RefusedKeys } from '../../../../../electron/services/accounts/refused-keys.ts';
-import { SampleAccount } from '../../../../../electron/services/accounts/sample-account.ts';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
-import { AllowedRoutes } from '../../../../../electron/services/policy/allowed-routes.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
+import { AllowedRoutes } from '../../../../../electron/services/policy/policy.ts';
 import { AccountRepository } from '../../../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
-const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+const northwind = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' } as const;
 const contoso = {
   ...contosoDraft,
   id: '66666666-6666-4666-8666-666666666666',
-  secretKept: 'session',
+  secretIn: 'session',
 } as const;
 
 let sample: SampleAccount;
@@ -62,10 +65,10 @@ describe('The account in use', () => {
 
   test('may be the sample account while its pod runs, and is the former one after that', async () => {
     known.select(contoso.id);
-    await sample.start();
+    await sample.open();
     expect(known.ids).toEqual([northwind.id, contoso.id, sample.id]);
     known.select(sample.id);
-    expect(known.selected).toEqual({ ...sample.draft, id: sample.id, secretKept: 'session' });
+    expect(known.selected).toEqual({ ...sample.draft, id: sample.id, secretIn: 'session' });
     expect(known.isSampleInUse).toBe(true);
     known.deselectSample();
     expect(known.selected).toEqual(contoso);
@@ -85,7 +88,7 @@ test('an account that was removed meanwhile is reported, with what to do', async
 });
 
 test('only the entered fields of stored accounts are exported, in the wanted order', async () => {
-  await sample.start();
+  await sample.open();
   expect(known.entries([contoso.id, northwind.id])).toEqual([contosoDraft, northwindDraft]);
   expect(await failureOf(() => known.entries([sample.id]))).toMatchObject({
     fields: [{ field: 'label', message: accountFailureText.sampleFixed }],
@@ -109,14 +112,14 @@ describe('An account is shown', () => {
   const secrets = () =>
     new ApiKeySecrets({ keychain: new SessionSecretStore(), session: new SessionSecretStore() }, refusedKeys);
   const shown = (account: Parameters<typeof accountView>[0], allowedRoutes = new AllowedRoutes()) =>
-    accountView(account, { sample, secrets: secrets(), allowedRoutes, refusedKeys });
+    accountView(account, { sample, apiKeySecrets: secrets(), allowedRoutes, refusedKeys });
 
   test('as it is stored, unless its secret was only in memory and is lost', async () => {
     expect(await shown(northwind)).toEqual(northwind);
-    expect(await shown(contoso)).toEqual({ ...contoso, secretKept: 'missing' });
+    expect(await shown(contoso)).toEqual({ ...contoso, secretIn: 'missing' });
     const kept = secrets();
     await kept.put(contoso, 'session', 's3cret');
-    const needs = { sample, secrets: kept, allowedRoutes: new AllowedRoutes(), refusedKeys };
+    const needs = { sample, apiKeySecrets: kept, allowedRoutes: new AllowedRoutes(), refusedKeys };
     expect(await accountView(contoso, needs)).toEqual(contoso);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { askAboutLibrary } from '../../../../../electron/features/team-library/feature.ts';
 import { OriginConsent } from '../../../../../electron/services/accounts/origin-consent.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { ConfirmedOrigins } from '../../../../../electron/storage/account-repository.ts';
@@ -29,16 +30,16 @@ beforeEach(() => {
   rows = new ConfirmedOrigins(database);
   reply = () => Promise.resolve(true);
   consent = new OriginConsent({
-    rows,
+    confirmedOrigins: rows,
     questions: {
       confirm: ({ detail }, signal) => {
         asked.push(detail.split('\n')[0] ?? '');
         return reply(signal);
       },
     },
-    turns: new DialogTurns(() => now),
+    dialogTurns: new DialogTurns(() => now),
     isVouchedFor: ({ origin }) => vouching.then(() => origin === 'https://vouched.example'),
-    now: () => now,
+    monotonic: () => now,
   });
 });
 
@@ -61,20 +62,20 @@ test('a refusal names the address and the seconds until Podkey may ask again', a
 
 test('a refused library is not asked about again either, unlike another one', async () => {
   reply = () => Promise.resolve(false);
-  expect(await failureOf(consent.askAboutLibrary(library, 'Northwind'))).toEqual({
+  expect(await failureOf(askAboutLibrary(consent, library, 'Northwind'))).toEqual({
     kind: 'unconfirmed',
     message: `You didn’t agree to the team library ${library.source}, so Podkey doesn’t read it.`,
     nextStep: 'Check address and key. Podkey can ask about this library again in 60 s.',
     retryable: true,
   });
-  await failureOf(consent.askAboutLibrary(library, 'Northwind'));
+  await failureOf(askAboutLibrary(consent, library, 'Northwind'));
   reply = () => Promise.resolve(true);
-  await consent.askAboutLibrary({ ...library, source: 'https://files.example/other.json' }, 'Northwind');
+  await askAboutLibrary(consent, { ...library, source: 'https://files.example/other.json' }, 'Northwind');
   expect(asked).toEqual([library.source, 'https://files.example/other.json']);
 });
 
 test('a library is asked about each time, even at an address that was confirmed', async () => {
-  for (let times = 0; times < 2; times += 1) await consent.askAboutLibrary(library, 'Northwind');
+  for (let times = 0; times < 2; times += 1) await askAboutLibrary(consent, library, 'Northwind');
   expect(asked).toEqual([library.source, library.source]);
 });
 
@@ -114,7 +115,7 @@ test.each(['locked', 'quit'] as const)(
   async (end) => {
     await consent.ask(northwindDraft);
     await consent.ask(contosoDraft);
-    consent.keep(contosoDraft);
+    consent.store(contosoDraft);
     consent.endSession('account-switched');
     await consent.assertConfirmed(northwindDraft);
     consent.endSession(end);
@@ -155,7 +156,7 @@ test.each([
 
 test('a confirmed address is asked about again when no account uses it any more', async () => {
   await consent.ask(northwindDraft);
-  consent.keep(northwindDraft);
+  consent.store(northwindDraft);
   await consent.assertConfirmed(northwindDraft);
   database.exec('DELETE FROM confirmed_origins');
   expect(await failureOf(consent.assertConfirmed(northwindDraft))).toMatchObject({ kind: 'unconfirmed' });
@@ -164,11 +165,11 @@ test('a confirmed address is asked about again when no account uses it any more'
 });
 
 test('an account keeps its pod and its own proxy, but not a proxy that it does not use', async () => {
-  consent.keep({ ...northwindDraft, network });
+  consent.store({ ...northwindDraft, network });
   expect(rows.has({ kind: 'pod', origin: northwindDraft.podUrl })).toBe(true);
   expect(rows.has({ kind: 'proxy', origin: proxyUrl })).toBe(true);
   expect(rows.has({ kind: 'pod', origin: proxyUrl })).toBe(false);
-  consent.keep({ ...contosoDraft, network: { proxy: 'system', caFile: '' } });
+  consent.store({ ...contosoDraft, network: { proxy: 'system', caFile: '' } });
   expect(rows.has({ kind: 'pod', origin: contosoDraft.podUrl })).toBe(true);
 });
 

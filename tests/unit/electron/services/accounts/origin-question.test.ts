@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { libraryQuestion, originQuestion } from '../../../../../electron/services/accounts/origin-consent.ts';
+import { libraryQuestion } from '../../../../../electron/features/team-library/feature.ts';
+import { originQuestion } from '../../../../../electron/services/accounts/origin-consent.ts';
 import { originConsentText, systemProxyQuestionText } from '../../../../../shared/text/en/connection.ts';
 import { proxyOriginSchema, podOrigin, podUrlSchema } from '../../../../../shared/schemas/network.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
-import { ProxySignIns } from '../../../../../electron/services/accounts/proxy-sign-ins.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
+import { ProxySignIns } from '../../../../../electron/services/accounts/account-network.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
+import type { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
-import { answerQuestion, shownQuestion } from '../../../../support/page-questions.ts';
+import { answerQuestion, shownQuestion, questionsOn } from '../../../../support/page-questions.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const origin = 'http://proxy.example:3128';
@@ -28,13 +28,19 @@ beforeEach(() => {
   stores = { keychain: new SessionSecretStore(), session: new SessionSecretStore() };
   askConsent.mockReset().mockResolvedValue();
   askedAbout = [];
-  questions = new PageQuestions({ clock: new FakeClock(), onChanged: () => undefined });
+  questions = questionsOn(new FakeClock());
   const ask = questions.ask.bind(questions);
   vi.spyOn(questions, 'ask').mockImplementation((question, options) => {
     if (question.kind === 'proxy-sign-in') askedAbout.push(question.origin);
     return ask(question, options);
   });
-  signIns = new ProxySignIns({ preferences, stores, askConsent, now: () => now, questions });
+  signIns = new ProxySignIns({
+    preferences,
+    stores,
+    consent: { askAboutProxy: askConsent },
+    monotonic: () => now,
+    pageQuestions: questions,
+  });
 });
 
 /** The proxy that the person is asked about. */
@@ -42,8 +48,8 @@ function wanted() {
   const question = shownQuestion(questions, 'proxy-sign-in');
   return question && { origin: question.origin, userName: question.userName };
 }
-const signIn = (entered: { userName: string; password: string }, keep: 'keychain' | 'session') =>
-  answerQuestion(questions, 'proxy-sign-in', { signIn: { ...entered, keep } });
+const signIn = (entered: { userName: string; password: string }, remember: 'keychain' | 'session') =>
+  answerQuestion(questions, 'proxy-sign-in', { signIn: { ...entered, remember } });
 const decline = () => answerQuestion(questions, 'proxy-sign-in', { signIn: null });
 const asks = (proxy = origin) => signIns.proxyAt(proxy).onSignInWanted?.();
 const credentials = () => signIns.proxyAt(origin).credentials?.();

@@ -1,37 +1,60 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { reasonsForNoEnd } from '../../../../../electron/services/build-services.ts';
+import { assembleServices } from '../../../../support/assemble-services.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
 
-const servicesFolder = path.join(import.meta.dirname, '../../../../../electron/services');
+const electronFolder = path.join(import.meta.dirname, '../../../../../electron');
+const services = assembleServices({ clock: new FakeClock() });
+afterAll(() => services.close());
+const classOf = (service: object) => service.constructor.name;
 
-test('the registry of services names every service that the builders give', async () => {
-  const source = await readFile(path.join(servicesFolder, 'build-services.ts'), 'utf8');
-  const listed = ['core', 'services']
-    .map((list) => new RegExp(`const ${list} = \\{[^}]*\\}`).exec(source)?.[0] ?? '')
-    .join('\n');
-  const given = [
-    ...[...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = (?:new|build)/gm)].map(([, name = '']) => name),
-    ...[...source.matchAll(/^ {2}const \{([^}]*)\} = (?:build|keys)/gm)].flatMap(
-      ([, names = '']) => names.match(/\w+/g) ?? [],
-    ),
-  ];
-  expect(given.length).toBeGreaterThan(20);
-  const unlisted = given.filter((name) => !new RegExp(`\\b${name},`).test(listed));
-  // These only hold what the others are built on, and functions. Each feature says what it ends, or it does not compile.
-  expect(unlisted).toEqual(['base', 'keys', 'features', 'palette', 'panicKeyState']);
+test('every service ends with a session, or says why it need not', async () => {
+  // The fields of the class that builds them, so that no list has to be kept here.
+  const source = await readFile(path.join(electronFolder, 'services/core.ts'), 'utf8');
+  const built = [...source.matchAll(/^ {2}readonly (#?\w+)(?:: [\w<>]+)? = new (?!Map\b)\w+/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(built.length).toBeGreaterThan(35);
+  const fields = new Map(Object.entries(services));
+  const unsaid = built.filter((name) => {
+    const service = fields.get(name);
+    const ends = services.endWithSession.some((state) => state === service);
+    return ends === name in reasonsForNoEnd;
+  });
+  expect(unsaid).toEqual([]);
 });
 
-test('it names every service that a builder makes, because the builder returns it', async () => {
-  const files = (await readdir(servicesFolder)).filter((file) => /^build-(?!services)/.test(file));
-  const sources = await Promise.all(files.map((file) => readFile(path.join(servicesFolder, file), 'utf8')));
-  const builders = sources.flatMap((source) => source.split(/^export function build/m).slice(1));
-  expect(builders.length).toBeGreaterThan(12);
-  const kept: string[] = [];
-  for (const source of builders) {
-    const given = source.slice(source.lastIndexOf('\n  return '));
-    for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
-      if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
+test('every feature ends with a session, or says why it need not', () => {
+  for (const [name, { session }] of Object.entries(services.features)) {
+    const ends = 'endSession' in session && services.endWithSession.includes(session);
+    expect([name, ends || 'holdsNoAccountData' in session]).toEqual([name, true]);
   }
-  // The idle time holds no account data. Layered logins, and the rows and the key of the offline copies, are read at each call.
-  expect(kept.sort()).toEqual(['idleTime', 'key', 'layered', 'rows']);
+});
+
+test('every class that holds data of the account in use ends with a session', async () => {
+  const files = await readdir(electronFolder, { recursive: true });
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFile(path.join(electronFolder, file), 'utf8')),
+  );
+  const classes = sources.flatMap((source) =>
+    [...source.matchAll(/class (\w+)[^{]*\bimplements [^{]*\bSessionState\b/g)].map(([, name = '']) => name),
+  );
+  expect(classes.length).toBeGreaterThan(15);
+  const told = new Set(services.endWithSession.map(classOf));
+  // The import of logins tells its review.
+  expect(classes.filter((name) => !told.has(name))).toEqual(['ImportReview']);
+});
+
+test('leases end first of core, and the clipboard last of all', () => {
+  const order = services.endWithSession.map(classOf);
+  const core = order.slice(
+    Object.values(services.features).filter(({ session }) => 'endSession' in session).length,
+  );
+  expect(core[0]).toBe('LeaseRegistry');
+  expect(core.at(-1)).toBe('GuardedClipboard');
+  expect(new Set(order).size).toBe(order.length);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   SampleAccount,
   type RunningSamplePod,
-} from '../../../../../electron/services/accounts/sample-account.ts';
+} from '../../../../../electron/services/accounts/known-accounts.ts';
 import { northwindDraft } from '../../../../support/samples.ts';
 
 const pod: RunningSamplePod = {
@@ -17,7 +17,7 @@ const pod: RunningSamplePod = {
 test('the pod starts once for all concurrent callers, and again after it was closed', async () => {
   let starts = 0;
   const sample = new SampleAccount(() => Promise.resolve({ ...pod, apiKeyId: `key ${(starts += 1)}` }));
-  await Promise.all([sample.start(), sample.start()]);
+  await Promise.all([sample.open(), sample.open()]);
   expect(sample.draft).toEqual({
     label: 'Sample pod',
     podUrl: pod.podUrl,
@@ -29,7 +29,7 @@ test('the pod starts once for all concurrent callers, and again after it was clo
   expect(sample.examples).toEqual(pod.examples);
   await sample.close();
   expect([sample.draft, sample.examples, sample.users]).toEqual([undefined, [], []]);
-  await sample.start();
+  await sample.open();
   expect(sample.draft?.apiKeyId).toBe('key 2');
 });
 
@@ -39,9 +39,9 @@ test('a start that failed is tried again', async () => {
     const failure = failures.pop();
     return failure ? Promise.reject(failure) : Promise.resolve(pod);
   });
-  await expect(sample.start()).rejects.toThrow('no port');
+  await expect(sample.open()).rejects.toThrow('no port');
   expect(sample.draft).toBeUndefined();
-  expect(await sample.start()).toBe(pod);
+  expect(await sample.open()).toBe(pod);
 });
 
 test('an account that was never started has nothing to close', async () => {

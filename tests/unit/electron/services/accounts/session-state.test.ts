@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   sessionStates,
+  type ReasonsForNoEnd,
   type SessionEnd,
-  type SessionRegistry,
   type SessionState,
-} from '../../../../../electron/services/accounts/session-state.ts';
+} from '../../../../../electron/services/accounts/account-session.ts';
 import { assembleServices } from '../../../../support/assemble-services.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
@@ -16,27 +16,30 @@ class Ending implements SessionState {
 class Lasting {
   readonly name = 'lasting';
 }
-interface Two {
-  ending: Ending;
-  lasting: Lasting;
-}
 const ending = new Ending();
-const reason = { holdsNoAccountData: 'holds a name' };
 
-describe('The registry of services', () => {
-  test('lists the services that end with a session, in its order', () => {
-    const registry: SessionRegistry<Two> = { lasting: reason, ending };
-    expect(sessionStates(registry)).toEqual([ending]);
+describe('The services that end with a session', () => {
+  test('are those that have an end, in their order', () => {
+    const last = new Ending();
+    expect(sessionStates([ending, new Lasting(), undefined, null, () => undefined, [], last])).toEqual([
+      ending,
+      last,
+    ]);
   });
 
-  test('does not compile without a service, nor with one that ends and is not registered', () => {
-    // @ts-expect-error -- `lasting` is missing
-    const missing: SessionRegistry<Two> = { ending };
-    // @ts-expect-error -- `ending` has an end, so a reason is not enough
-    const excused: SessionRegistry<Two> = { ending: reason, lasting: reason };
+  test('and of all others, a missing reason does not compile, nor one of a service that ends', () => {
+    interface Services {
+      ending: Ending;
+      lasting: Lasting;
+      act: () => void;
+      list: string[];
+    }
+    const complete: ReasonsForNoEnd<Services> = { lasting: 'holds a name' };
     // @ts-expect-error -- `lasting` has no end, so there has to be a reason
-    const undeclared: SessionRegistry<Two> = { ending, lasting: new Lasting() };
-    expect([missing, excused, undeclared]).toHaveLength(3);
+    const missing: ReasonsForNoEnd<Services> = {};
+    // @ts-expect-error -- `ending` has an end, so a reason would be wrong
+    const excused: ReasonsForNoEnd<Services> = { lasting: 'holds a name', ending: 'holds a name' };
+    expect([complete, missing, excused]).toHaveLength(3);
   });
 });
 
@@ -51,8 +54,8 @@ test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknow
     services.leases,
     services.accountImport,
     services.activity,
-    services.bulk,
-    services.copyQueue,
+    services.features.users.bulk,
+    services.features.copyInTurn.service,
     services.features.diagnostics.service,
     services.logins,
     services.loginImport,

@@ -1,16 +1,14 @@
-import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
-import { activityCsv } from '../../../../../electron/services/activity/activity-csv.ts';
 import { recordText } from '../../../../../electron/services/activity/journal.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
-import type { ActivityEvent, CalledBy } from '../../../../../shared/schemas/activity.ts';
+import type { ActivityEvent } from '../../../../../shared/schemas/activity.ts';
+import type { CalledBy } from '../../../../../shared/schemas/journal-action.ts';
 import { northwindSnapshot, revealed } from '../../../../support/activity-samples.ts';
+import { journalLines } from '../../../../support/journal-csv.ts';
 import { routerLocator } from '../../../../support/samples.ts';
-import { fewTurns } from '../../../../support/turns.ts';
 
 const of = { account: northwindSnapshot, locator: routerLocator };
-const fingerprint = 'SHA256:abc';
 const caller: CalledBy = { use: 'get', program: '/usr/bin/make', parent: '/bin/sh', directory: '/home/ann' };
 
 let database: ReturnType<typeof openDatabase>['database'];
@@ -23,12 +21,7 @@ beforeEach(() => {
 
 const record = (event: ActivityEvent) => rows.append(recordText(Date.UTC(2030, 0, 1), '', event));
 
-/** The lines of the journal as CSV, by their columns. */
-async function lines(): Promise<Record<string, string>[]> {
-  const { parts } = await activityCsv(rows, {}, { person: 'ada', computer: 'desk' }, fewTurns());
-  return Papa.parse<Record<string, string>>(parts.join('').slice(1), { header: true, skipEmptyLines: true })
-    .data;
-}
+const lines = () => journalLines(rows);
 
 test.each<[string, ActivityEvent, string]>([
   [
@@ -36,27 +29,6 @@ test.each<[string, ActivityEvent, string]>([
     { action: 'logins-imported', account: northwindSnapshot, added: 12, changed: 3 },
     '12 added, 3 changed',
   ],
-  [
-    'the data of another computer',
-    { action: 'data-moved-in', accounts: 2, added: 40, changed: 0 },
-    '2 accounts, 40 logins added, 0 changed',
-  ],
-  [
-    'an SSH key that was added',
-    { action: 'ssh-key-added', ...of, fingerprint, minutes: 30, confirms: false },
-    'SHA256:abc for 30 minutes',
-  ],
-  [
-    'an SSH key whose uses the agent confirms',
-    { action: 'ssh-key-added', ...of, fingerprint, minutes: 5, confirms: true },
-    'SHA256:abc for 5 minutes, confirmed at each use',
-  ],
-  [
-    'an SSH key that was removed',
-    { action: 'ssh-key-removed', ...of, fingerprint, by: 'timer' },
-    'SHA256:abc: timer',
-  ],
-  ['an SSH key that may still be there', { action: 'ssh-key-left', ...of, fingerprint }, 'SHA256:abc'],
   [
     'a value that a program got',
     { action: 'value-passed', ...of, caller },
@@ -103,5 +75,19 @@ test('an entry whose previous one is gone has no hash before it', async () => {
   expect(await lines()).toMatchObject([
     { Number: '3', 'Hash before': '' },
     { Number: '1', 'Hash before': '0'.repeat(64) },
+  ]);
+});
+
+test('an entry of a feature that was taken out has its action, account and value, without details', async () => {
+  const event = { action: 'ink-spilled', ...of, of: null, colour: 'blue' };
+  rows.append(JSON.stringify({ at: Date.UTC(2030, 0, 1), ticket: 'INC-7', event }));
+  expect(await lines()).toMatchObject([
+    {
+      Action: 'ink-spilled',
+      Account: northwindSnapshot.label,
+      Property: routerLocator.property,
+      Details: '',
+      Ticket: 'INC-7',
+    },
   ]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityService } from '../../../../../electron/services/activity/activity-service.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { activityText, journalFailureText } from '../../../../../shared/text/en/activity.ts';
@@ -11,6 +12,7 @@ import { journalEntries } from '../../../../support/journal-entries.ts';
 import { recordedFiles } from '../../../../support/recorded-files.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 import { fewTurns } from '../../../../support/turns.ts';
+import { beginUpdate } from '../../../../support/begin-update.ts';
 
 const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 const inUse = Object.assign(new Error('database is locked'), { errcode: 5 });
@@ -35,16 +37,19 @@ beforeEach(() => {
   onChanged.mockClear();
   onFailure.mockClear();
   activity = new ActivityService({
-    owner: () => ({ person: 'ada', computer: 'desk' }),
+    journalOwner: () => ({ person: 'ada', computer: 'desk' }),
     csvSeparator: () => ',',
-    rowsOf: () => rows,
+    activityRows: { forAccount: () => rows },
     files: recorded.files,
     clock,
-    nameOf: (account, { property }) =>
-      property === 'wifi' ? { login: account, client: property, item: null } : null,
+    logins: {
+      nameOf: (account, { property }) =>
+        property === 'wifi' ? { login: account, client: property, item: null } : null,
+    },
     turn: fewTurns(),
-    onChanged,
-    onTicketChanged: () => undefined,
+    journalUpkeep: { changed: onChanged },
+    emit: () => undefined,
+    states: new States(() => undefined, onFailure),
     onFailure,
   });
 });
@@ -54,7 +59,7 @@ const records = () => journalEntries(rows).map(({ record }) => record);
 describe('An update', () => {
   test('is recorded with the ticket from its begin and the time of its end', async () => {
     activity.setTicket('INC-1');
-    const end = await activity.beginUpdate(update);
+    const end = await beginUpdate(activity, update);
     activity.setTicket('INC-2');
     await clock.advance(1_000);
     end('done');
@@ -66,7 +71,7 @@ describe('An update', () => {
     vi.spyOn(rows, 'begin').mockImplementation(() => {
       throw full;
     });
-    const begun = activity.beginUpdate(update);
+    const begun = beginUpdate(activity, update);
     expect(await failureOf(begun)).toEqual(notLogged);
     await expect(begun).rejects.toHaveProperty('cause', full);
   });
@@ -75,13 +80,13 @@ describe('An update', () => {
     vi.spyOn(rows, 'begin').mockImplementation(() => {
       throw inUse;
     });
-    const begun = expect(activity.beginUpdate(update)).rejects.toBe(inUse);
+    const begun = expect(beginUpdate(activity, update)).rejects.toBe(inUse);
     await clock.advance(2_000);
     await begun;
   });
 
   test('whose end the disk refuses stays begun, and is ended later', async () => {
-    const end = await activity.beginUpdate(update);
+    const end = await beginUpdate(activity, update);
     const ending = vi.spyOn(rows, 'end').mockImplementationOnce(() => {
       throw full;
     });

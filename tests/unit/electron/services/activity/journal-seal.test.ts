@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { recordText } from '../../../../../electron/services/activity/journal.ts';
 import { JournalSeal, sealEntry } from '../../../../../electron/services/activity/journal-seal.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { ActivityService } from '../../../../../electron/services/activity/activity-service.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import { JournalSeal, sealEntry } from '../../../../../electron/services/activity/journal-seal.ts';
 import { JournalUpkeep } from '../../../../../electron/services/activity/journal-upkeep.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
@@ -41,22 +42,28 @@ function start(): void {
   onFailure.mockReset();
   const turn = fewTurns();
   activity = new ActivityService({
-    owner: () => ({ person: 'ada', computer: 'desk' }),
+    journalOwner: () => ({ person: 'ada', computer: 'desk' }),
     csvSeparator: () => ',',
-    rowsOf: () => rows,
+    activityRows: { forAccount: () => rows },
     files: cancelledFiles,
     clock,
-    nameOf: () => null,
+    logins: { nameOf: () => null },
     turn,
-    onChanged: () => {
-      upkeep.changed();
-      onChanged();
-    },
-    onTicketChanged: () => undefined,
+    journalUpkeep: { changed: () => upkeep.changed() },
+    emit: onChanged,
+    states: new States(() => undefined, onFailure),
     onFailure,
   });
   const seal = new JournalSeal(keychain, rows, new Preferences(database));
-  upkeep = new JournalUpkeep({ activity, rows, seal, clock, settings, turn, onFailure });
+  upkeep = new JournalUpkeep({
+    activity,
+    activityRows: { rows },
+    journalSeal: seal,
+    clock,
+    settings,
+    turn,
+    onFailure,
+  });
 }
 
 const record = (property = 'wifi') => activity.record(revealed(property));
@@ -65,7 +72,7 @@ const entries = () => journalEntries(rows).map((entry) => entry.record?.event);
 
 describe('A running Podkey', () => {
   test('checks the journal two seconds after its start, and seals new entries after five', async () => {
-    upkeep.start();
+    upkeep.begin();
     record();
     await clock.advance(1_999);
     expect(activity.check).toEqual({ state: 'checking' });
@@ -105,7 +112,7 @@ describe('A running Podkey', () => {
   });
 
   test('looks every day for entries that are too old', async () => {
-    upkeep.start();
+    upkeep.begin();
     record();
     for (let day = 1; day <= 90; day += 1) await clock.advance(dayMs);
     expect(entries()).toEqual([revealed('wifi')]);
@@ -132,7 +139,7 @@ describe('A keychain that does not respond', () => {
 
   test('keeps old entries of a journal that it sealed, until it responds', async () => {
     settings.change({ keepActivityDays: 30 });
-    upkeep.start();
+    upkeep.begin();
     record();
     await clock.advance(5 * dayMs);
     record('a new one');

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { longestStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import { maxStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import {
   assembleServices,
   type AssembleOptions,
   type Services,
 } from '../../../../support/assemble-services.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { copySecret } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { inForce } from '../../../../support/sample-policy.ts';
 import { copied } from './guarded-clipboard-scene.ts';
@@ -25,7 +26,7 @@ function podkey(options: Partial<AssembleOptions> = {}) {
 test('a copy stays for the time in the settings, and the window is told', async () => {
   const { clock, services } = podkey();
   const { clearClipboardAfterS } = services.settings.current;
-  await services.clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(services.clipboard, 'hunter2', copied, liveSession());
   expect(services.told('clipboard')).toMatchObject([
     { state: 'holding', lastsMs: clearClipboardAfterS * 1000, crashSafe: true },
   ]);
@@ -40,7 +41,7 @@ test('timers are on time while a copy is held or stuck, and not after that', asy
   const { clock, services } = podkey();
   const { heard, clipboard, port } = services;
   expect(heard.timersOnTime).toBe(false);
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   expect(heard.timersOnTime).toBe(true);
   port.held = true;
   await clipboard.clear('locked').catch(() => undefined);
@@ -53,14 +54,14 @@ test('timers are on time while a copy is held or stuck, and not after that', asy
 });
 
 test.each([
-  [null, longestStayMs],
+  [null, maxStayMs],
   [{ longestClipboardSeconds: 45 } as const, 45_000],
-])('with the policy %j a copy can be extended up to %i ms', async (policy, longestMs) => {
+])('with the policy %j a copy can be extended up to %i ms', async (policy, maxMs) => {
   const { clock, services } = podkey({ policy: policy && inForce(policy) });
   const { clipboard, port } = services;
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   let stayedMs = 0;
-  while (stayedMs < longestMs - 5_000) {
+  while (stayedMs < maxMs - 5_000) {
     await clipboard.extend();
     await clock.advance(5_000);
     stayedMs += 5_000;
@@ -75,9 +76,9 @@ test.each([
 test('a copy looks which clipboard managers run, and the window hears about them', async () => {
   const { services } = podkey({ runningCommands: [['diodon']] });
   expect(services.told('clipboardManagers')).toEqual([]);
-  await services.clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(services.clipboard, 'hunter2', copied, liveSession());
   await settled();
   expect(services.told('clipboardManagers')).toMatchObject([{ running: [{ id: 'diodon' }] }]);
   await services.clipboard.clear('person');
-  expect(services.clipboard.state).toMatchObject({ state: 'cleared', keptBy: ['Diodon'] });
+  expect(services.clipboard.state).toMatchObject({ state: 'cleared', recordedBy: ['Diodon'] });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
-import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';
+import { copySecret, guardedClipboard } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
 
@@ -43,7 +43,7 @@ describe('a clipboard that', () => {
     });
 
     test.each(['timer', 'locked', 'quit', 'person'] as const)('keeps a copy until “%s”', async (by) => {
-      await clipboard.copy(secret, copied, liveSession());
+      await copySecret(clipboard, secret, copied, liveSession());
       expect(clipboard.state.state).toBe('holding');
       if (by === 'timer') await pass(30_000);
       else await clipboard.clear(by);
@@ -53,7 +53,7 @@ describe('a clipboard that', () => {
     });
 
     test('keeps a copy of a killed Podkey, which the next start recognizes', async () => {
-      await clipboard.copy(secret, copied, liveSession());
+      await copySecret(clipboard, secret, copied, liveSession());
       const next = guardedClipboard(port, new FakeClock(), (state) => void states.push(state), { record });
       await next.clearLeftBehind();
       expect(port.text).toBe('');
@@ -61,8 +61,8 @@ describe('a clipboard that', () => {
     });
 
     test('keeps a code whose newer one replaces it', async () => {
-      const copy = await clipboard.copy(secret, copied, liveSession());
-      expect(await copy.replace(`${secret}9`)).toBe(true);
+      const copy = await copySecret(clipboard, secret, copied, liveSession());
+      expect(await clipboard.replace(copy, `${secret}9`)).toBe(true);
       await clipboard.clear('person');
       expect(port.text).toBe('');
     });
@@ -74,7 +74,7 @@ describe('a clipboard that', () => {
     });
 
     const failed = async () => {
-      const failing = expect(clipboard.copy(secret, copied, liveSession())).rejects.toMatchObject({
+      const failing = expect(copySecret(clipboard, secret, copied, liveSession())).rejects.toMatchObject({
         appError: { message: expect.stringContaining('changes this value'), retryable: true },
       });
       await pass(500);
@@ -90,7 +90,7 @@ describe('a clipboard that', () => {
 
     test.each(['locked', 'quit'] as const)('leaves nothing if “%s” comes first', async (by) => {
       port.text = 'a shopping list';
-      const failing = expect(clipboard.copy(secret, copied, liveSession())).rejects.toThrow();
+      const failing = expect(copySecret(clipboard, secret, copied, liveSession())).rejects.toThrow();
       const clearing = clipboard.clear(by);
       await pass(500);
       await Promise.all([failing, clearing]);
@@ -109,7 +109,7 @@ describe('a clipboard that', () => {
 test('another program’s text that is there after every write is not taken for Podkey’s', async () => {
   port.text = 'a shopping list';
   port.writeSecret = () => Promise.resolve();
-  const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+  const failing = expect(copySecret(clipboard, 'hunter2', copied, liveSession())).rejects.toMatchObject({
     appError: { message: expect.stringContaining('another program holds') },
   });
   await pass(2_000);
@@ -120,27 +120,27 @@ test('another program’s text that is there after every write is not taken for 
 test('other programs’ newer texts, one after each write, are not taken for Podkey’s', async () => {
   let writes = 0;
   port.changes = () => `their copy ${(writes += 1)}`;
-  const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toThrow();
+  const failing = expect(copySecret(clipboard, 'hunter2', copied, liveSession())).rejects.toThrow();
   await pass(3_000);
   await failing;
   expect(port.text).toBe('their copy 4');
 });
 
 test('another program’s newer copy stays, however similar it is', async () => {
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   for (const theirs of ['Hunter2', 'hunter22', 'hunter', 'hunter 2']) {
     port.text = theirs;
     await clipboard.clear('locked');
     expect(port.text).toBe(theirs);
     port.text = '';
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
   }
   await settled();
 });
 
 test('an empty clipboard is not taken for a secret of which nothing is left', async () => {
   port.changes = () => '';
-  const failing = expect(clipboard.copy('\0\0', copied, liveSession())).rejects.toThrow();
+  const failing = expect(copySecret(clipboard, '\0\0', copied, liveSession())).rejects.toThrow();
   await pass(500);
   await failing;
   port.changes = (text) => text;

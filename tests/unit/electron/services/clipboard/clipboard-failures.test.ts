@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  assertWholeCharacters,
   isOfClipboard,
   maybeLeftBehind,
   notCleared,
@@ -10,7 +11,6 @@ import {
   ClipboardHeld,
   ClipboardRestored,
 } from '../../../../../electron/services/clipboard/clipboard-port.ts';
-import { assertWholeCharacters } from '../../../../../electron/services/clipboard/guarded-copy.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { clipboardFailures, clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { CopyRecord, copyRecordEntry } from '../../../../../electron/services/clipboard/copy-record.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   preferences = new Preferences(openDatabase(':memory:').database);
 });
 
-const start = () => new CopyRecord({ keychain, preferences, clock });
+const start = () => new CopyRecord({ stores: { keychain }, preferences, clock });
 
 test('every recorded copy is recognized after a restart, and no other text', async () => {
   const record = start();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { CopyRecord } from '../../../../../electron/services/clipboard/copy-record.ts';
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
@@ -7,7 +7,7 @@ import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
-import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';
+import { copySecret, guardedClipboard } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { copied } from './guarded-clipboard-scene.ts';
@@ -21,7 +21,7 @@ let clipboard: GuardedClipboard;
 
 /** Podkey's clipboard after a start. */
 function start(): GuardedClipboard {
-  record = new CopyRecord({ keychain, preferences, clock });
+  record = new CopyRecord({ stores: { keychain }, preferences, clock });
   return guardedClipboard(port, clock, () => undefined, { record });
 }
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 async function copyInDoubt(text: string): Promise<void> {
   const write = port.writeSecret.bind(port);
   port.writeSecret = (secret) => write(secret).then(() => void (port.held = true));
-  const failing = clipboard.copy(text, copied, liveSession()).catch((thrown: unknown) => thrown);
+  const failing = copySecret(clipboard, text, copied, liveSession()).catch((thrown: unknown) => thrown);
   await settled();
   await clock.advance(500);
   expect(await failing).toBeInstanceOf(Error);
@@ -47,34 +47,34 @@ async function copyInDoubt(text: string): Promise<void> {
 test('a copy that its session no longer wants leaves no record for the next start', async () => {
   const session = liveSession();
   session.abort(new Error('The account was left'));
-  await expect(clipboard.copy('hunter2', copied, session)).rejects.toThrow();
+  await expect(copySecret(clipboard, 'hunter2', copied, session)).rejects.toThrow();
   expect(record.isLeft).toBe(false);
 });
 
 test('a copy that can’t be recorded ends the record of the one that it replaces', async () => {
-  await clipboard.copy('first', copied, liveSession());
+  await copySecret(clipboard, 'first', copied, liveSession());
   vi.spyOn(preferences, 'set').mockImplementationOnce(() => {
     throw new Error('disk full');
   });
-  await clipboard.copy('second', copied, liveSession());
+  await copySecret(clipboard, 'second', copied, liveSession());
   expect(clipboard.state).toMatchObject({ state: 'holding', crashSafe: false });
   expect(record.isLeft).toBe(false);
 });
 
 test('a copy of the same text is another copy: the former can’t replace it', async () => {
-  const former = await clipboard.copy('123456', copied, liveSession());
-  await clipboard.copy('123456', copied, liveSession());
-  expect(await former.replace('654321')).toBe(false);
+  const former = await copySecret(clipboard, '123456', copied, liveSession());
+  await copySecret(clipboard, '123456', copied, liveSession());
+  expect(await clipboard.replace(former, '654321')).toBe(false);
   expect(port.text).toBe('123456');
 });
 
 test('a keychain that fails after a new copy was made reports no copy of an earlier run', async () => {
-  await clipboard.copy('left behind', copied, liveSession());
+  await copySecret(clipboard, 'left behind', copied, liveSession());
   const next = start();
   const asked = Promise.withResolvers<string | null>();
   vi.spyOn(keychain, 'get').mockImplementationOnce(() => asked.promise);
   const looking = next.clearLeftBehind();
-  await next.copy('hunter2', copied, liveSession());
+  await copySecret(next, 'hunter2', copied, liveSession());
   asked.reject(new Error('locked'));
   await looking;
   expect(next.state).toMatchObject({ state: 'holding' });
@@ -100,7 +100,7 @@ test('after a copy in doubt is cleared, the same text from another program stays
 });
 
 test('after a copy in doubt is removed beside an older one, the same text from another program stays', async () => {
-  await clipboard.copy('first', copied, liveSession());
+  await copySecret(clipboard, 'first', copied, liveSession());
   await copyInDoubt('second');
   port.held = false;
   await clock.advance(1_000);

@@ -11,7 +11,7 @@ export const copied: Copied = {
   what: 'value',
   property: 'admin_password',
   account: northwindBadge,
-  of: null,
+  valueName: null,
 };
 
 /** A guarded clipboard on doubles. `states` are the announced ones, and `managers` the clipboard managers that run. */
@@ -20,7 +20,7 @@ export interface GuardedClipboardScene {
   port: MemoryClipboard;
   states: ClipboardState[];
   record: CopyRecord;
-  managers: { name: string; keeps: boolean }[];
+  managers: { name: string; records: boolean }[];
   clipboard: GuardedClipboard;
   /** Runs pending work that no one awaits, then advances the clock. */
   pass: (ms: number) => Promise<void>;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { longestStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import { maxStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
+import { copySecret } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 describe('a copied secret', () => {
   test('stays on the clipboard until its time is up', async () => {
     expect(clipboard.state).toEqual({ state: 'idle' });
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('hunter2');
     await clock.advance(1);
@@ -25,7 +26,7 @@ describe('a copied secret', () => {
   });
 
   test('counts down to its clearing', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clock.advance(12_000);
     expect(clipboard.state).toEqual({
       state: 'holding',
@@ -38,7 +39,7 @@ describe('a copied secret', () => {
   });
 
   test('is cleared at once on request', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(port.text).toBe('');
     expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
@@ -47,7 +48,7 @@ describe('a copied secret', () => {
   test.each(['quit', 'locked', 'account-switched', 'account-changed'] as const)(
     'is cleared for the reason “%s”, which is announced',
     async (reason) => {
-      await clipboard.copy('hunter2', copied, liveSession());
+      await copySecret(clipboard, 'hunter2', copied, liveSession());
       await clipboard.clear(reason);
       expect(port.text).toBe('');
       expect(states.at(-1)).toEqual({ state: 'cleared', by: reason });
@@ -55,7 +56,7 @@ describe('a copied secret', () => {
   );
 
   test('that someone else replaced stays', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.text = 'a shopping list';
     await clock.advance(30_000);
     expect(port.text).toBe('a shopping list');
@@ -63,9 +64,9 @@ describe('a copied secret', () => {
   });
 
   test('gets its full time even if it follows another', async () => {
-    await clipboard.copy('first', copied, liveSession());
+    await copySecret(clipboard, 'first', copied, liveSession());
     await clock.advance(20_000);
-    await clipboard.copy('second', copied, liveSession());
+    await copySecret(clipboard, 'second', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('second');
     await clock.advance(1);
@@ -73,9 +74,9 @@ describe('a copied secret', () => {
   });
 
   test('is not cleared by the former copy’s timer, even if that fires while it is being copied', async () => {
-    await clipboard.copy('first', copied, liveSession());
+    await copySecret(clipboard, 'first', copied, liveSession());
     await clock.advance(29_999);
-    const copying = clipboard.copy('second', copied, liveSession());
+    const copying = copySecret(clipboard, 'second', copied, liveSession());
     await clock.advance(1);
     await copying;
     expect(port.text).toBe('second');
@@ -83,14 +84,14 @@ describe('a copied secret', () => {
   });
 
   test('that is still being made is cleared too when Podkey quits or the person asks', async () => {
-    await Promise.all([clipboard.copy('first', copied, liveSession()), clipboard.clear('person')]);
+    await Promise.all([copySecret(clipboard, 'first', copied, liveSession()), clipboard.clear('person')]);
     expect(port.text).toBe('');
-    await Promise.all([clipboard.copy('second', copied, liveSession()), clipboard.clear('quit')]);
+    await Promise.all([copySecret(clipboard, 'second', copied, liveSession()), clipboard.clear('quit')]);
     expect(port.text).toBe('');
   });
 
   test('with an unpaired surrogate is refused with the reason, and the clipboard stays', async () => {
-    const first = await clipboard.copy('hunter2', copied, liveSession());
+    const first = await copySecret(clipboard, 'hunter2', copied, liveSession());
     const half = expect.objectContaining({
       appError: expect.objectContaining({
         kind: 'unexpected-response',
@@ -98,19 +99,19 @@ describe('a copied secret', () => {
         message: expect.stringContaining('half a character') as string,
       }) as unknown,
     }) as unknown;
-    await expect(clipboard.copy('pass\ud83dword', copied, liveSession())).rejects.toEqual(half);
-    await expect(first.replace('pass\udc00word')).rejects.toEqual(half);
+    await expect(copySecret(clipboard, 'pass\ud83dword', copied, liveSession())).rejects.toEqual(half);
+    await expect(clipboard.replace(first, 'pass\udc00word')).rejects.toEqual(half);
     await expect(clipboard.copyPlain('ad\ud83dmin')).rejects.toEqual(half);
     expect(port.text).toBe('hunter2');
     expect(clipboard.state).toMatchObject({ state: 'holding' });
   });
 
   test('is made in place of another one only while that is still there', async () => {
-    const first = await clipboard.copy('first', copied, liveSession());
-    const second = await clipboard.copy('second', copied, liveSession(), { after: first });
+    const first = await copySecret(clipboard, 'first', copied, liveSession());
+    const second = await copySecret(clipboard, 'second', copied, liveSession(), { after: first });
     expect(port.text).toBe('second');
     const after = (copy: typeof first) =>
-      failureOf(clipboard.copy('third', copied, liveSession(), { after: copy }));
+      failureOf(copySecret(clipboard, 'third', copied, liveSession(), { after: copy }));
     expect(await after(first)).toMatchObject({ kind: 'not-found', retryable: false });
     vi.spyOn(clock, 'now').mockReturnValueOnce(clock.now() + 30_000);
     // Its time is up, and its timer is late.
@@ -126,13 +127,13 @@ describe('a copied secret', () => {
     port.text = 'a shopping list';
     const session = liveSession();
     session.abort(new Error('The account was left'));
-    await expect(clipboard.copy('hunter2', copied, session)).rejects.toThrow('cancelled');
+    await expect(copySecret(clipboard, 'hunter2', copied, session)).rejects.toThrow('cancelled');
     expect(port.text).toBe('a shopping list');
   });
 
   test('is cleared with its own session only', async () => {
     const session = liveSession();
-    await clipboard.copy('hunter2', copied, session);
+    await copySecret(clipboard, 'hunter2', copied, session);
     await clipboard.clearCopyOf(liveSession(), 'locked');
     expect(port.text).toBe('hunter2');
     await clipboard.clearCopyOf(session, 'locked');
@@ -141,33 +142,36 @@ describe('a copied secret', () => {
 
   test('is not replaced by a newer code after its session has ended', async () => {
     const session = liveSession();
-    const { replace } = await clipboard.copy('111111', copied, session);
-    const replaced = expect(replace('222222')).rejects.toThrow();
+    const act = await copySecret(clipboard, '111111', copied, session);
+    const replaced = expect(clipboard.replace(act, '222222')).rejects.toThrow();
     session.abort(new Error('The account was left'));
     await replaced;
     expect(port.text).toBe('111111');
   });
 
   test('can be replaced by its maker for its remaining time, and not after that', async () => {
-    const { replace } = await clipboard.copy('111111', copied, liveSession());
+    const act = await copySecret(clipboard, '111111', copied, liveSession());
     await clock.advance(20_000);
-    expect(await replace('222222')).toBe(true);
+    expect(await clipboard.replace(act, '222222')).toBe(true);
     vi.spyOn(clock, 'now').mockReturnValueOnce(clock.now() + 10_000);
     // Its time is up, and its timer is late.
-    expect(await replace('333333')).toBe(false);
+    expect(await clipboard.replace(act, '333333')).toBe(false);
     expect(port.text).toBe('222222');
     expect(clipboard.state).toMatchObject({ clearsInMs: 10_000 });
     await clock.advance(10_000);
     expect(port.text).toBe('');
-    await clipboard.copy('222222', copied, liveSession());
-    expect(await replace('333333')).toBe(false);
+    await copySecret(clipboard, '222222', copied, liveSession());
+    expect(await clipboard.replace(act, '333333')).toBe(false);
     expect(port.text).toBe('222222');
   });
 
   test('counts as a call of its session until it is made, and so does a newer code', async () => {
     const session = liveSession();
-    const { replace } = await clipboard.copy('111111', copied, session);
-    for (const change of [() => clipboard.copy('222222', copied, session), () => replace('333333')]) {
+    const act = await copySecret(clipboard, '111111', copied, session);
+    for (const change of [
+      () => copySecret(clipboard, '222222', copied, session),
+      () => clipboard.replace(act, '333333'),
+    ]) {
       let isMade = false;
       const changed = change().then(() => (isMade = true));
       await session.returned();
@@ -177,7 +181,7 @@ describe('a copied secret', () => {
   });
 
   test('is never part of what is announced', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
   });
@@ -185,14 +189,14 @@ describe('a copied secret', () => {
 
 describe('the X selection', () => {
   test('is cleared if it mirrors our copy', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     await clipboard.clear('locked');
     expect([port.text, port.selection.text]).toEqual(['', '']);
   });
 
   test('is cleared if it still holds our copy, even if the clipboard has something else', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.text = 'a shopping list';
     await clipboard.clear('timer');
@@ -200,7 +204,7 @@ describe('the X selection', () => {
   });
 
   test('stays if it holds something else', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.selection.text = 'a sentence';
     await clipboard.clear('person');
     await clipboard.removeFromSelection('hunter2');
@@ -214,7 +218,7 @@ describe('the X selection', () => {
   });
 
   test('does not count as cleared if it can’t be cleared', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.selection.ignoresClear = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
@@ -223,7 +227,7 @@ describe('the X selection', () => {
 });
 
 test('a secret is marked as secret, plain text is not', async () => {
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   expect(port.marked).toBe(true);
   await clipboard.copyPlain('error-id-1');
   expect(port.marked).toBe(false);
@@ -231,7 +235,7 @@ test('a secret is marked as secret, plain text is not', async () => {
 
 describe('an extended copy', () => {
   test('gets its whole time again, which is announced', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clock.advance(20_000);
     states.length = 0;
     await clipboard.extend();
@@ -243,8 +247,8 @@ describe('an extended copy', () => {
   });
 
   test('stays no longer than the longest stay, however often it is extended, and says when it can’t be', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
-    for (let stayed = 0; stayed < longestStayMs - 20_000; stayed += 20_000) {
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
+    for (let stayed = 0; stayed < maxStayMs - 20_000; stayed += 20_000) {
       await clipboard.extend();
       await clock.advance(20_000);
     }
@@ -255,7 +259,7 @@ describe('an extended copy', () => {
   });
 
   test('that is gone is not restored', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     await clock.advance(30_000);
     await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
     expect(port.text).toBe('');
@@ -263,7 +267,7 @@ describe('an extended copy', () => {
 });
 
 test('plain text stays on the clipboard and ends the countdown of the secret it replaced', async () => {
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   await clipboard.copyPlain('error-id-1');
   await clock.advance(60_000);
   expect(port.text).toBe('error-id-1');
@@ -272,7 +276,7 @@ test('plain text stays on the clipboard and ends the countdown of the secret it 
 
 test('a system without a selection has none to clear', async () => {
   Object.assign(port, { selection: null });
-  await clipboard.copy('hunter2', copied, liveSession());
+  await copySecret(clipboard, 'hunter2', copied, liveSession());
   await clipboard.clear('person');
   await clipboard.removeFromSelection('hunter2');
   expect(port.text).toBe('');

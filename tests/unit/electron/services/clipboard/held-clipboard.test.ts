@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountSession } from '../../../../../electron/services/accounts/account-session.ts';
+import { copySecret } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 describe('a clipboard that another program holds', () => {
   test('is retried for a moment, then the copy fails and is not announced', async () => {
     port.held = true;
-    const copying = clipboard.copy('hunter2', copied, liveSession());
+    const copying = copySecret(clipboard, 'hunter2', copied, liveSession());
     const failing = expect(copying).rejects.toMatchObject({
       appError: { kind: 'internal', retryable: true, message: expect.stringContaining('another program') },
     });
@@ -27,7 +28,7 @@ describe('a clipboard that another program holds', () => {
 
   test('only for a moment does not prevent a copy', async () => {
     port.held = true;
-    const copying = clipboard.copy('hunter2', copied, liveSession());
+    const copying = copySecret(clipboard, 'hunter2', copied, liveSession());
     await pass(100);
     port.held = false;
     await pass(200);
@@ -39,7 +40,7 @@ describe('a clipboard that another program holds', () => {
   test('is not written any more after the session’s end, even if it becomes free', async () => {
     port.held = true;
     const session = liveSession();
-    const failing = expect(clipboard.copy('hunter2', copied, session)).rejects.toThrow('cancelled');
+    const failing = expect(copySecret(clipboard, 'hunter2', copied, session)).rejects.toThrow('cancelled');
     await pass(60);
     session.abort(new Error('The account was left'));
     port.held = false;
@@ -51,7 +52,7 @@ describe('a clipboard that another program holds', () => {
   test('right after a successful write leaves a copy in doubt, which is removed as soon as it can be', async () => {
     const write = port.writeSecret.bind(port);
     port.writeSecret = (text) => write(text).then(() => void (port.held = true));
-    const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+    const failing = expect(copySecret(clipboard, 'hunter2', copied, liveSession())).rejects.toMatchObject({
       appError: { retryable: true },
     });
     await pass(500);
@@ -69,7 +70,7 @@ describe('a clipboard that another program holds', () => {
   test('leaves a copy in doubt, which the person can have cleared', async () => {
     const write = port.writeSecret.bind(port);
     port.writeSecret = (text) => write(text).then(() => void (port.held = true));
-    const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toThrow();
+    const failing = expect(copySecret(clipboard, 'hunter2', copied, liveSession())).rejects.toThrow();
     await pass(500);
     await failing;
     port.held = false;
@@ -79,9 +80,9 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('after a second copy failed shows the first one again, with its time', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.held = true;
-    const failing = expect(clipboard.copy('the second', copied, liveSession())).rejects.toThrow();
+    const failing = expect(copySecret(clipboard, 'the second', copied, liveSession())).rejects.toThrow();
     await pass(1_500);
     await failing;
     expect(clipboard.state.state).toBe('stuck');
@@ -95,14 +96,14 @@ describe('a clipboard that another program holds', () => {
 
   test('that rejects a write says what to do', async () => {
     port.writeSecret = () => Promise.reject(new Error('no clipboard'));
-    await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+    await expect(copySecret(clipboard, 'hunter2', copied, liveSession())).rejects.toMatchObject({
       appError: { message: expect.stringContaining('couldn’t copy'), retryable: true },
       cause: { message: 'no clipboard' },
     });
   });
 
   test('says that the copy may still be there, keeps its record, and is cleared as soon as it can be', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.held = true;
     await pass(30_000);
     expect(clipboard.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
@@ -119,7 +120,7 @@ describe('a clipboard that another program holds', () => {
   test.each(['person', 'locked', 'account-switched', 'account-changed'] as const)(
     'is never announced as cleared for the reason “%s” while the copy stays',
     async (reason) => {
-      await clipboard.copy('hunter2', copied, liveSession());
+      await copySecret(clipboard, 'hunter2', copied, liveSession());
       port.held = true;
       await expect(clipboard.clear(reason)).rejects.toMatchObject({ appError: { retryable: true } });
       await pass(10_000);
@@ -137,7 +138,7 @@ describe('a clipboard that another program holds', () => {
     ['a clearing of that session’s copy', (of: AccountSession) => clipboard.clearCopyOf(of, 'locked')],
   ])('is cleared after %s as soon as it can be, and not announced as cleared before', async (_name, end) => {
     const session = liveSession();
-    await clipboard.copy('hunter2', copied, session);
+    await copySecret(clipboard, 'hunter2', copied, session);
     port.held = true;
     await Promise.allSettled([end(session)]);
     await pass(5_000);
@@ -150,9 +151,9 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('keeps the copy from being replaced, and the copy is cleared when its time is up', async () => {
-    const copy = await clipboard.copy('123456', copied, liveSession());
+    const copy = await copySecret(clipboard, '123456', copied, liveSession());
     port.held = true;
-    await expect(copy.replace('654321')).rejects.toMatchObject({ appError: { retryable: true } });
+    await expect(clipboard.replace(copy, '654321')).rejects.toMatchObject({ appError: { retryable: true } });
     port.held = false;
     await pass(30_000);
     expect(port.text).toBe('');
@@ -160,7 +161,7 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('at quit is retried for seconds, then the record stays for the next start', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.held = true;
     const failing = expect(clipboard.clear('quit')).rejects.toThrow();
     await pass(3_000);
@@ -176,7 +177,7 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('makes copying plain text fail, and the secret before it stays guarded', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.held = true;
     const failing = expect(clipboard.copyPlain('error-id-1')).rejects.toMatchObject({
       appError: { retryable: true },
@@ -190,7 +191,7 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('is not believed if it only pretends to clear', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.ignoresClear = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
     expect(clipboard.state.state).toBe('stuck');
@@ -200,7 +201,7 @@ describe('a clipboard that another program holds', () => {
   });
 
   test('or has an empty text is cleared when the person asks', async () => {
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     port.text = '';
     port.hasText = () => Promise.resolve(port.clears === 0);
     await clipboard.clear('person');

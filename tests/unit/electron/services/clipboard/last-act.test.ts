@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { LastAct } from '../../../../../electron/services/clipboard/last-act.ts';
-import { CopyGone } from '../../../../../electron/services/clipboard/guarded-copy.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CopyGone, type Act, LastAct } from '../../../../../electron/services/clipboard/act.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import { errorFailures } from '../../../../../shared/text/en/app.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
-import { typingReportOf } from '../../../../../electron/features/typing/typing-service.ts';
-import type { TypingState } from '../../../../../shared/features/typing/schemas.ts';
-import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
+import { northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem } from '../../../../support/sample-logins.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 import { FakeSettings } from '../../../../support/fake-settings.ts';
@@ -27,7 +25,7 @@ beforeEach(() => {
   confirmedAt = null;
   const isItem = (property: string) => property === routerLocator.property;
   lastAct = new LastAct({
-    badgeOf: () => northwindBadge,
+    knownAccounts: { find: () => ({ ...northwindDraft, ...northwindBadge, secretIn: 'session' }) },
     logins: {
       find: () => login,
       ownerOf: (_account, { property }) =>
@@ -42,13 +40,13 @@ beforeEach(() => {
     },
     settings: new FakeSettings({ confirmedLongAgoDays: 180 }),
     clock,
-    onChanged: (state) => states.push(state),
+    states: new States(({ name, state }) => void (name === 'lastAct' && states.push(state)), vi.fn()),
   });
 });
 
 const copy = (task: (signal: AbortSignal) => Promise<unknown>, locator = routerLocator) =>
-  lastAct.ofValue(northwindBadge.id, locator, 'default', task);
-const kinds = () => states.map(({ is }) => is);
+  lastAct.ofValue({ accountId: northwindBadge.id, locator, what: 'default' }, ({ signal }) => task(signal));
+const kinds = () => states.map(({ kind }) => kind);
 
 /** A task that ends when the test says so. */
 function held() {
@@ -56,10 +54,22 @@ function held() {
   return { task: () => promise, end: () => resolve(undefined), fail: () => reject(offline) };
 }
 
+/** Begins a feature’s action, whose doer gets the act. */
+async function begin(by: string, start: (act: Act) => void = () => undefined): Promise<Act> {
+  const { promise, resolve } = Promise.withResolvers<Act>();
+  const value = { accountId: northwindBadge.id, locator: routerLocator, what: 'default' } as const;
+  await lastAct.ofAction(by, value, async (act) => {
+    start(act);
+    resolve(act);
+  });
+  return promise;
+}
+const spill = (start?: (act: Act) => void) => begin('spill', start);
+
 test('a copy says how long ago its revision was confirmed, if that is long ago and a login has it', async () => {
   confirmedAt = new Date(clock.now() - 200 * 86_400_000).toISOString();
   await copy(() => Promise.resolve());
-  expect(lastAct.state).toMatchObject({ is: 'copied', act: { confirmedDaysAgo: 200 } });
+  expect(lastAct.state).toMatchObject({ kind: 'done', by: null, act: { confirmedDaysAgo: 200 } });
   await copy(() => Promise.resolve(), loose);
   expect(lastAct.state).not.toHaveProperty('act.confirmedDaysAgo');
 });
@@ -69,25 +79,25 @@ test('a copy is reported when it begins and when it is done, with its login and 
   const copying = copy(task);
   const act = {
     what: 'code',
-    of: { login: 'Edge firewall', client: 'Harbour' },
+    valueName: { login: 'Edge firewall', client: 'Harbour' },
     subject: { kind: 'login', id: login.id },
   };
-  expect(lastAct.state).toMatchObject({ is: 'copying', act });
+  expect(lastAct.state).toMatchObject({ kind: 'pending', by: null, act });
   end();
   await copying;
-  expect(lastAct.state).toMatchObject({ is: 'copied', act });
+  expect(lastAct.state).toMatchObject({ kind: 'done', by: null, act });
 });
 
 test('a value that no login has is found by its locator', async () => {
   await copy(() => Promise.resolve(), loose);
   expect(lastAct.state).toMatchObject({
-    act: { what: 'value', property: 'wifi', of: null, subject: { kind: 'value', locator: loose } },
+    act: { what: 'value', property: 'wifi', valueName: null, subject: { kind: 'value', locator: loose } },
   });
 });
 
 test('a copy that fails says why, and the caller learns it too', async () => {
   await expect(copy(() => Promise.reject(offline))).rejects.toBe(offline);
-  expect(lastAct.state).toMatchObject({ is: 'not-copied', message: 'No pod.', nextStep: 'Wait.' });
+  expect(lastAct.state).toMatchObject({ kind: 'failed', by: null, message: 'No pod.', nextStep: 'Wait.' });
 });
 
 test('of several copies at once, the one that began last is reported, however they end', async () => {
@@ -95,17 +105,17 @@ test('of several copies at once, the one that began last is reported, however th
   const both = [copy(first.task), copy(second.task, loose)];
   first.fail();
   await expect(both[0]).rejects.toBe(offline);
-  expect(lastAct.state).toMatchObject({ is: 'copying', act: { property: 'wifi' } });
+  expect(lastAct.state).toMatchObject({ kind: 'pending', by: null, act: { property: 'wifi' } });
   second.end();
   await both[1];
-  expect(kinds()).toEqual(['copying', 'copying', 'copied']);
+  expect(kinds()).toEqual(['pending', 'pending', 'done']);
 });
 
-test('a copy cancels the one before it, which a slow pod still has, and typing cancels none', async () => {
+test('a copy cancels the one before it, which a slow pod still has, and a feature’s action cancels none', async () => {
   const signals: AbortSignal[] = [];
   const task = (signal: AbortSignal) => Promise.resolve(void signals.push(signal));
   await copy(task);
-  await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
+  await spill();
   expect(signals[0]?.aborted).toBe(false);
   await copy(task, loose);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -118,7 +128,7 @@ test('a person can cancel a copy that waits for the pod, and then nothing is sai
   );
   lastAct.end();
   await expect(waiting).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
-  expect(lastAct.state).toEqual({ is: 'none' });
+  expect(lastAct.state).toEqual({ kind: 'none' });
 });
 
 test.each([
@@ -126,38 +136,38 @@ test.each([
   ['found something else on the clipboard', new CopyGone(offline.appError)],
 ])('a copy that %s is not reported as failed', async (_why, failure) => {
   await expect(copy(() => Promise.reject(failure))).rejects.toBe(failure);
-  expect(lastAct.state).toEqual({ is: 'none' });
+  expect(lastAct.state).toEqual({ kind: 'none' });
 });
 
-function follow(state: TypingState): void {
-  const report = typingReportOf(state);
-  if (report) lastAct.followTyping(report);
-}
-
-test('typing is reported when it begins, and by how it ended', async () => {
-  const of = { what: 'value', property: 'x', account: northwindBadge, of: null } as const;
-  const type = () => lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
-  const ended = { is: 'ended', of, title: 'xterm', typed: 8, characters: 8, mayBeLost: false } as const;
-  const ends: TypingState[] = [
-    { ...ended, stopped: null },
-    { is: 'failed', of, message: 'No window.', nextStep: 'Click one.' },
-    { is: 'off' },
-  ];
-  for (const end of ends) {
-    await type();
-    follow({ is: 'waiting', of });
-    follow(end);
+test('a feature’s action is reported when it begins, and by how it ended', async () => {
+  for (const end of [(act: Act) => act.done(), (act: Act) => act.fail(offline), (act: Act) => act.stop()]) {
+    const act = await spill();
+    end(act);
+    // It ends once.
+    act.stop();
   }
-  expect(kinds()).toEqual(['typing', 'typed', 'typing', 'not-typed', 'typing', 'none']);
+  expect(kinds()).toEqual(['pending', 'done', 'pending', 'failed', 'pending', 'none']);
 });
 
-test('the end of an earlier typing, which the next one replaces, is not taken for its end', async () => {
-  const start = () => {
-    follow({ is: 'off' });
-    return Promise.resolve();
-  };
-  await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', start);
-  expect(lastAct.state).toMatchObject({ is: 'typing' });
+test('what another feature reports is not taken for the end of an action', async () => {
+  const dry = await begin('dry');
+  await spill();
+  dry.stop();
+  expect(lastAct.state).toMatchObject({ kind: 'pending', by: 'spill' });
+});
+
+test('the end of an earlier action, which the next one replaces, is not taken for its end', async () => {
+  const earlier = await spill();
+  await spill(() => earlier.stop());
+  expect(lastAct.state).toMatchObject({ kind: 'pending' });
+});
+
+test('a feature’s action that can’t begin is reported as failed', async () => {
+  const failing = spill(() => {
+    throw offline;
+  });
+  await expect(failing).rejects.toBe(offline);
+  expect(lastAct.state).toMatchObject({ kind: 'failed', by: 'spill', message: 'No pod.', nextStep: 'Wait.' });
 });
 
 test('the end of the session forgets it, and what ends later is not reported', async () => {
@@ -166,5 +176,5 @@ test('the end of the session forgets it, and what ends later is not reported', a
   lastAct.endSession();
   fail();
   await expect(copying).rejects.toBe(offline);
-  expect(kinds()).toEqual(['copying', 'none']);
+  expect(kinds()).toEqual(['pending', 'none']);
 });

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { CopyRecord, copyRecordEntry } from '../../../../../electron/services/clipboard/copy-record.ts';
-import { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import type { ClipboardState, Copied } from '../../../../../shared/schemas/clipboard.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { copySecret, guardedClipboard } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
-import { FakeSettings } from '../../../../support/fake-settings.ts';
 
-const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge, of: null };
+const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge, valueName: null };
 const code = '492039';
 
 /** A keychain that can be removed, and counts how often it is asked. */
@@ -40,15 +40,9 @@ let states: ClipboardState[];
 
 /** Podkey's clipboard after a start. */
 function start(itsClock = clock): GuardedClipboard {
-  const record = new CopyRecord({ keychain, preferences, clock: itsClock });
+  const record = new CopyRecord({ stores: { keychain }, preferences, clock: itsClock });
   const onChanged = (state: ClipboardState) => void states.push(state);
-  return new GuardedClipboard({
-    port,
-    record,
-    clock: itsClock,
-    onChanged,
-    settings: new FakeSettings({ clearClipboardAfterS: 30 }),
-  });
+  return guardedClipboard(port, itsClock, onChanged, { record });
 }
 
 /** The clipboard of a Podkey that is killed: its timers never fire. */
@@ -66,7 +60,7 @@ beforeEach(() => {
 
 describe('after a crash', () => {
   test('the copy that is still there is cleared at the next start, which is announced', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     const next = start();
     await next.clearLeftBehind();
     expect(port.text).toBe('');
@@ -75,16 +69,16 @@ describe('after a crash', () => {
   });
 
   test('a second one is cleared too, and the key in the keychain stays the same', async () => {
-    await startAndKill().copy('the first', copied, liveSession());
+    await copySecret(startAndKill(), 'the first', copied, liveSession());
     const key = await keychain.store.get(copyRecordEntry);
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     expect(await keychain.store.get(copyRecordEntry)).toBe(key);
     await start().clearLeftBehind();
     expect(port.text).toBe('');
   });
 
   test('a damaged record is that of no copy', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     preferences.set('copies', [{ hmac: 'AAAA', at: 0 }]);
     const next = start();
     await next.clearLeftBehind();
@@ -93,7 +87,7 @@ describe('after a crash', () => {
   });
 
   test('it is cleared from the X selection too', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     port.selection.text = code;
     port.text = 'a shopping list';
     await start().clearLeftBehind();
@@ -101,7 +95,7 @@ describe('after a crash', () => {
   });
 
   test('a held clipboard is reported, the record stays, and the copy is cleared later', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     port.held = true;
     const next = start();
     await next.clearLeftBehind();
@@ -115,7 +109,7 @@ describe('after a crash', () => {
   });
 
   test('another program’s later copy stays, nothing is reported, and the record is removed', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     port.text = 'a shopping list';
     const next = start();
     await next.clearLeftBehind();
@@ -126,11 +120,11 @@ describe('after a crash', () => {
 
   test('while one copy replaced another, both are recognized', async () => {
     const killed = startAndKill();
-    await killed.copy('the first', copied, liveSession());
+    await copySecret(killed, 'the first', copied, liveSession());
     const write = port.writeSecret.bind(port);
     // It is killed before it knows that the second copy is there.
     port.writeSecret = (text) => write(text).then(() => new Promise(() => undefined));
-    void killed.copy('the second', copied, liveSession());
+    void copySecret(killed, 'the second', copied, liveSession());
     await settled();
     expect(port.text).toBe('the second');
     port.writeSecret = write;
@@ -139,7 +133,7 @@ describe('after a crash', () => {
   });
 
   test('without the key in the keychain nothing is cleared, and the record is removed', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     keychain = new FlakyKeychain();
     await start().clearLeftBehind();
     expect(port.text).toBe(code);
@@ -147,10 +141,10 @@ describe('after a crash', () => {
   });
 
   test('a copy made before the keychain responds stays', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     const next = start();
     const looking = next.clearLeftBehind();
-    await next.copy('hunter2', copied, liveSession());
+    await copySecret(next, 'hunter2', copied, liveSession());
     await looking;
     expect(port.text).toBe('hunter2');
     expect(next.state.state).toBe('holding');
@@ -166,7 +160,7 @@ describe('the record of a copy', () => {
       return write(text);
     };
     const clipboard = start();
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     expect(before).toHaveLength(1);
     await clipboard.clear('person');
     expect(stored()).toBeNull();
@@ -174,26 +168,26 @@ describe('the record of a copy', () => {
 
   test('is a keyed hash with the same length for any copy, and reveals neither value nor length', async () => {
     const clipboard = start();
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     const short = JSON.stringify(stored());
-    await clipboard.copy('x'.repeat(500), copied, liveSession());
+    await copySecret(clipboard, 'x'.repeat(500), copied, liveSession());
     expect(JSON.stringify(stored())).toHaveLength(short.length);
     expect(short).not.toContain(code);
     expect(stored()).toEqual([{ hmac: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), at: clock.now() }]);
   });
 
   test('differs for the same copy under another key', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     const one = stored();
     keychain = new FlakyKeychain();
     preferences.remove('copies');
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     expect(stored()).not.toEqual(one);
   });
 
   test('ends with plain text that replaces the copy', async () => {
     const clipboard = start();
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     await clipboard.copyPlain('error-id-1');
     expect(stored()).toBeNull();
   });
@@ -203,7 +197,7 @@ describe('a keychain that can’t be read', () => {
   test('does not prevent a copy; that it would outlast a crash is reported', async () => {
     keychain.state = 'down';
     const clipboard = start();
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     expect(port.text).toBe(code);
     expect(clipboard.state).toMatchObject({ state: 'holding', crashSafe: false });
     expect(stored()).toBeNull();
@@ -212,7 +206,7 @@ describe('a keychain that can’t be read', () => {
   test('and does not respond delays a copy by two seconds at most', async () => {
     keychain.state = 'silent';
     const clipboard = start();
-    const copying = clipboard.copy(code, copied, liveSession());
+    const copying = copySecret(clipboard, code, copied, liveSession());
     await settled();
     await clock.advance(2_000);
     await copying;
@@ -223,17 +217,17 @@ describe('a keychain that can’t be read', () => {
   test('is not asked for a minute, and then again', async () => {
     keychain.state = 'down';
     const clipboard = start();
-    await clipboard.copy(code, copied, liveSession());
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     expect(keychain.asked).toBe(1);
     keychain.state = 'up';
     await clock.advance(60_000);
-    await clipboard.copy(code, copied, liveSession());
+    await copySecret(clipboard, code, copied, liveSession());
     expect(clipboard.state).toMatchObject({ crashSafe: true });
   });
 
   test('at the start is reported, and when it responds the copy is cleared', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
     await next.clearLeftBehind();
@@ -245,7 +239,7 @@ describe('a keychain that can’t be read', () => {
   });
 
   test('at the start is asked again after a minute, then after two, then after four', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     keychain.state = 'down';
     await start().clearLeftBehind();
     const asked = keychain.asked;
@@ -258,7 +252,7 @@ describe('a keychain that can’t be read', () => {
   });
 
   test('at the start leaves it to the person, who can have any text cleared', async () => {
-    await startAndKill().copy(code, copied, liveSession());
+    await copySecret(startAndKill(), code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
     await next.clearLeftBehind();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { copySecret } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
 
@@ -24,7 +25,7 @@ describe('a clipboard manager', () => {
 
   test('that restores the copy after a clearing gets a harmless text instead', async () => {
     restoreFrom(() => 'hunter2');
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     const clearing = clipboard.clear('person');
     await pass(99);
     expect(port.text).toBe('hunter2');
@@ -37,7 +38,7 @@ describe('a clipboard manager', () => {
 
   test('that restores the copy again and again is reported, and the copy stays guarded', async () => {
     port.looksAfterMs = [100, 600, 700];
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     const write = port.writePlain.bind(port);
     port.writePlain = (text) => write(text).then(() => void clock.after(10, () => (port.text = 'hunter2')));
     const failing = expect(clipboard.clear('locked')).rejects.toThrow();
@@ -53,19 +54,19 @@ describe('a clipboard manager', () => {
 
   test('that is known to keep copies never sees an empty clipboard', async () => {
     port.looksAfterMs = [100];
-    managers.push({ name: 'Clipman', keeps: true });
-    await clipboard.copy('hunter2', copied, liveSession());
+    managers.push({ name: 'Clipman', records: true });
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     const clearing = clipboard.clear('timer');
     await pass(100);
     await clearing;
     expect([port.text, port.clears]).toEqual(['Cleared by Podkey', 0]);
-    expect(clipboard.state).toMatchObject({ state: 'cleared', by: 'timer', keptBy: ['Clipman'] });
+    expect(clipboard.state).toMatchObject({ state: 'cleared', by: 'timer', recordedBy: ['Clipman'] });
   });
 
   test('that keeps no copies leaves the clipboard empty', async () => {
     port.looksAfterMs = [100];
-    managers.push({ name: 'Klipper', keeps: false });
-    await clipboard.copy('hunter2', copied, liveSession());
+    managers.push({ name: 'Klipper', records: false });
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     const clearing = clipboard.clear('quit');
     await pass(100);
     await clearing;
@@ -77,14 +78,14 @@ describe('a clipboard manager', () => {
     ['if Podkey copied nothing', () => Promise.resolve((port.looksAfterMs = [100])), ''],
     [
       'on a system that keeps the clipboard itself',
-      () => clipboard.copy('hunter2', copied, liveSession()).then(() => clipboard.clear('person')),
+      () => copySecret(clipboard, 'hunter2', copied, liveSession()).then(() => clipboard.clear('person')),
       '',
     ],
     [
       'if another program has copied something',
       async () => {
         port.looksAfterMs = [100];
-        await clipboard.copy('hunter2', copied, liveSession());
+        await copySecret(clipboard, 'hunter2', copied, liveSession());
         await clipboard.copyPlain('a shopping list');
       },
       'a shopping list',
@@ -97,7 +98,7 @@ describe('a clipboard manager', () => {
 
   test('that is unknown finds a harmless text at quit, even after an earlier clearing', async () => {
     port.looksAfterMs = [100];
-    await clipboard.copy('hunter2', copied, liveSession());
+    await copySecret(clipboard, 'hunter2', copied, liveSession());
     const clearing = clipboard.clear('person');
     await pass(100);
     await clearing;

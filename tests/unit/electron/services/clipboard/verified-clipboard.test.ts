@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ClipboardHeld } from '../../../../../electron/services/clipboard/clipboard-port.ts';
-import { readText, removeFrom } from '../../../../../electron/services/clipboard/remove-text.ts';
-import { VerifiedClipboard } from '../../../../../electron/services/clipboard/verified-clipboard.ts';
+import {
+  readText,
+  removeFrom,
+  VerifiedClipboard,
+} from '../../../../../electron/services/clipboard/verified-clipboard.ts';
 import { clipboardText } from '../../../../../shared/text/en/clipboard.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 
 let clock: FakeClock;
 let port: MemoryClipboard;
-let managers: { name: string; keeps: boolean }[];
+let managers: { name: string; records: boolean }[];
 let clipboard: VerifiedClipboard;
 
 beforeEach(() => {
@@ -24,10 +27,10 @@ const anything = () => true;
 
 /** The outcome of a call so far. */
 function outcomeOf(call: Promise<unknown>) {
-  const outcome: { is: 'pending' | 'done' | 'failed'; error?: unknown } = { is: 'pending' };
+  const outcome: { kind: 'pending' | 'done' | 'failed'; error?: unknown } = { kind: 'pending' };
   call.then(
-    () => (outcome.is = 'done'),
-    (error: unknown) => Object.assign(outcome, { is: 'failed', error }),
+    () => (outcome.kind = 'done'),
+    (error: unknown) => Object.assign(outcome, { kind: 'failed', error }),
   );
   return outcome;
 }
@@ -40,10 +43,10 @@ describe('a dropped write', () => {
     const outcome = outcomeOf(clipboard.writeSecret('ours', wanted, anything));
     await settled();
     await clock.advance(499);
-    expect(outcome.is).toBe('pending');
+    expect(outcome.kind).toBe('pending');
     await clock.advance(1);
     expect(writes).toEqual([0, 50, 200, 500]);
-    expect(outcome).toMatchObject({ is: 'failed', error: { cause: expect.any(ClipboardHeld) as unknown } });
+    expect(outcome).toMatchObject({ kind: 'failed', error: { cause: expect.any(ClipboardHeld) as unknown } });
     expect(clipboard.isInDoubt).toBe(true);
     expect(clipboard.isUnverified('ours')).toBe(true);
     expect(clipboard.isUnverified('other')).toBe(false);
@@ -56,7 +59,7 @@ describe('a dropped write', () => {
     const failing = outcomeOf(clipboard.writeSecret('first', wanted, anything));
     await settled();
     await clock.advance(500);
-    expect(failing.is).toBe('failed');
+    expect(failing.kind).toBe('failed');
     port.held = false;
     await clipboard.writeSecret('ours', wanted, anything);
     expect(clipboard.isInDoubt).toBe(false);
@@ -68,7 +71,7 @@ describe('a dropped write', () => {
     const failing = outcomeOf(clipboard.writePlain('an ID', anything));
     await settled();
     await clock.advance(500);
-    expect(failing.is).toBe('failed');
+    expect(failing.kind).toBe('failed');
     expect(clipboard.isInDoubt).toBe(false);
   });
 
@@ -100,9 +103,9 @@ describe('a removal', () => {
     const outcome = outcomeOf(clipboard.remove(isOurs, 'quit'));
     await settled();
     await clock.advance(2_499);
-    expect(outcome.is).toBe('pending');
+    expect(outcome.kind).toBe('pending');
     await clock.advance(1);
-    expect(outcome).toMatchObject({ is: 'failed', error: expect.any(ClipboardHeld) as unknown });
+    expect(outcome).toMatchObject({ kind: 'failed', error: expect.any(ClipboardHeld) as unknown });
   });
 
   test('for another reason is tried once, and leaves an unreadable clipboard alone', async () => {
@@ -155,13 +158,13 @@ describe('where clipboard managers may restore the text', () => {
   test.each([
     ['none runs', [], 'timer', ''],
     ['none runs and Podkey quits', [], 'quit', clipboardText.cover],
-    ['one runs that keeps copies', [{ name: 'Clipman', keeps: true }], 'timer', clipboardText.cover],
-    ['one runs that keeps none', [{ name: 'Klipper', keeps: false }], 'quit', ''],
+    ['one runs that keeps copies', [{ name: 'Clipman', records: true }], 'timer', clipboardText.cover],
+    ['one runs that keeps none', [{ name: 'Klipper', records: false }], 'quit', ''],
     [
       'two run, and one keeps copies',
       [
-        { name: 'Klipper', keeps: false },
-        { name: 'Clipman', keeps: true },
+        { name: 'Klipper', records: false },
+        { name: 'Clipman', records: true },
       ],
       'locked',
       clipboardText.cover,
@@ -172,9 +175,9 @@ describe('where clipboard managers may restore the text', () => {
     await settled();
     expect(port.text).toBe(left);
     await clock.advance(699);
-    expect(outcome.is).toBe('pending');
+    expect(outcome.kind).toBe('pending');
     await clock.advance(1);
-    expect(outcome.is).toBe('done');
+    expect(outcome.kind).toBe('done');
     expect(port.text).toBe(left);
   });
 
@@ -184,7 +187,7 @@ describe('where clipboard managers may restore the text', () => {
     await settled();
     expect(port.text).toBe(clipboardText.cover);
     await clock.advance(700);
-    expect(outcome.is).toBe('done');
+    expect(outcome.kind).toBe('done');
   });
 
   test('a text that came back once, and not again, is removed', async () => {
@@ -194,7 +197,7 @@ describe('where clipboard managers may restore the text', () => {
     await clock.advance(100);
     expect(port.text).toBe(clipboardText.cover);
     await clock.advance(600);
-    expect(outcome.is).toBe('done');
+    expect(outcome.kind).toBe('done');
   });
 
   test('a text that was not there is not looked for again', async () => {
@@ -217,7 +220,7 @@ describe('before Podkey quits', () => {
   });
 
   test('a known clipboard manager needs none', async () => {
-    managers.push({ name: 'Klipper', keeps: false });
+    managers.push({ name: 'Klipper', records: false });
     await clipboard.coverBeforeQuit();
     expect(port.text).toBe('');
   });
@@ -230,8 +233,8 @@ describe('before Podkey quits', () => {
 });
 
 test('only managers that keep copies are named', () => {
-  managers.push({ name: 'Klipper', keeps: false }, { name: 'Clipman', keeps: true });
-  expect(clipboard.keptBy).toEqual(['Clipman']);
+  managers.push({ name: 'Klipper', records: false }, { name: 'Clipman', records: true });
+  expect(clipboard.recordedBy).toEqual(['Clipman']);
 });
 
 test('an empty text is read as it is, and an unreadable one is not taken for it', async () => {

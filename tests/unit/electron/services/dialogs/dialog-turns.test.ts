@@ -83,7 +83,12 @@ describe('Dialogs', () => {
 });
 
 describe('A person’s files', () => {
-  const question = { title: 'Save', kind: { name: 'Text', extensions: ['txt'] }, suggestedName: 'a.txt' };
+  const question = {
+    title: 'Save',
+    kind: { name: 'Text', extensions: ['txt'] },
+    suggestedName: 'a.txt',
+    signatureOf: (file: string) => `${file}.sig`,
+  };
   const signed = { text: 'text', signature: 'signature' };
 
   test('are asked for in turn', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isErrorCell } from '../../../../../electron/services/files/error-cells.ts';
+import { isErrorCell } from '../../../../../electron/services/files/tables.ts';
 
 test.each(
   `#N/A #REF! #VALUE! #DIV/0! #NAME? #NULL! #NUM! #SPILL! #CALC! #FIELD! #BLOCKED! #GETTING_DATA #NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #VALEUR! #NOM?

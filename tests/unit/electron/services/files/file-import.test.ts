@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionEnd } from '../../../../../electron/services/accounts/session-state.ts';
+import type { SessionEnd } from '../../../../../electron/services/accounts/account-session.ts';
 import { FileImport, type ImportFileFormat } from '../../../../../electron/services/files/file-import.ts';
 
 interface Pet {
@@ -45,16 +45,16 @@ function petImport(over: Partial<ImportFileFormat<Pet, Pet, string>> = {}) {
     ...over,
   };
   let content = '';
-  const pets = new FileImport({
-    files: { open: () => Promise.resolve({ name: 'pets.txt', bytes: new TextEncoder().encode(content) }) },
-    untilSessionEnds: () => {
-      const before = endings;
-      return () => {
-        if (before !== endings) throw new Error('The session has ended');
-      };
-    },
-    format,
-  });
+  const files = {
+    open: () => Promise.resolve({ name: 'pets.txt', bytes: new TextEncoder().encode(content) }),
+  };
+  const untilSessionEnds = () => {
+    const before = endings;
+    return () => {
+      if (before !== endings) throw new Error('The session has ended');
+    };
+  };
+  const pets = new FileImport({ files, sessions: { untilSessionEnds } }, format);
   return {
     pets,
     endSession: (reason: SessionEnd) => {

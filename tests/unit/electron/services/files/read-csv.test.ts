@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '../../../../../electron/services/files/read-csv.ts';
-import { runToEnd } from '../../../../../electron/services/in-turns.ts';
+import { readCsv } from '../../../../../electron/services/files/tables.ts';
+import { runToEnd } from '../../../../../electron/services/turns.ts';
 import { Random } from '../../../../races/random.ts';
 import { skippedWithout } from '../../../../support/skipped.ts';
 
 const limits = { rows: 100_000, columns: 1_000 };
-const read = (text: string, delimiters: readonly string[] = [',', ';', '\t'], most = limits) =>
-  runToEnd(readCsv(text, delimiters, most));
+const read = (text: string, delimiters: readonly string[] = [',', ';', '\t'], max = limits) =>
+  runToEnd(readCsv(text, delimiters, max));
 const cellsOf = (text: string) => read(text).rows.map(({ cells }) => cells);
 
 /** A file as odd as programs and people make them, with at least two columns. */
 function oddFile(random: Random): { text: string; delimiter: string } {
   const next = () => random.next();
   const oneOf = <Choice>(...choices: Choice[]) => choices[Math.floor(next() * choices.length)] as Choice;
-  const many = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const many = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const delimiter = oneOf(',', ';', '\t');
   const columns = many(2, 6);
   const breaks = oneOf(['\r\n'], ['\n'], ['\r'], ['\r\n', '\n'], ['\r\n', '\n', '\r'], ['\n', '\r']);

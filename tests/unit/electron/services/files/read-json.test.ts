@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { depthOfJson, parseJsonInSlices } from '../../../../../electron/services/files/read-json.ts';
-import { runToEnd } from '../../../../../electron/services/in-turns.ts';
+import { runToEnd } from '../../../../../electron/services/turns.ts';
 import { Random } from '../../../../races/random.ts';
 
-const parse = (text: string, most = 1_000) => runToEnd(parseJsonInSlices(text, most));
+const parse = (text: string, max = 1_000) => runToEnd(parseJsonInSlices(text, max));
 
 /** An object with lists, as odd as JSON allows. */
 function oddObject(random: Random, depth = 0): unknown {
@@ -63,7 +63,7 @@ describe('JSON that is parsed in slices', () => {
   });
 
   test('counts the elements beyond the limit, without parsing them', () => {
-    expect(parse('{"a":[1,2,3,oops,oops]}', 3)).toEqual({ value: { a: [1, 2, 3] }, mostCounted: 5 });
+    expect(parse('{"a":[1,2,3,oops,oops]}', 3)).toEqual({ value: { a: [1, 2, 3] }, maxCounted: 5 });
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('JSON that is parsed in slices', () => {
     let step = work.next();
     for (; !step.done; step = work.next()) slices += 1;
     expect(slices).toBeGreaterThan(10);
-    expect(step.value?.mostCounted).toBe(400_001);
+    expect(step.value?.maxCounted).toBe(400_001);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   csvSeparator,
   withoutFormulaMark,
 } from '../../../../../electron/services/files/file-contents.ts';
-import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
+import { loginsCsv } from '../../../../../electron/services/logins/login-formats.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 import { readLogins } from '../../../../support/read-logins.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAs, textsOf } from '../../../../../electron/services/files/text-encoding.ts';
-import { runToEnd } from '../../../../../electron/services/in-turns.ts';
+import { readAs, textsOf } from '../../../../../electron/services/files/file-contents.ts';
+import { runToEnd } from '../../../../../electron/services/turns.ts';
 
 /** Letters of other encodings than Windows-1252, by their bytes (Apple's ROMAN.TXT, code page 850, ISO 8859-2, Windows-1250). */
 const bytesOf = {

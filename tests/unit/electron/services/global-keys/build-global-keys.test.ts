@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const press = (accelerator: string) => pressed.get(accelerator)?.();
-const announced = () => services.told('paletteKey');
+const announced = () => services.told('globalKeys').map((keys) => keys['globalShortcut']);
 
 test('The settings’ shortcuts are registered, at the start and when they change', () => {
   expect([...pressed.keys()].sort()).toEqual([panic, shortcut]);
@@ -31,9 +31,9 @@ test('The settings’ shortcuts are registered, at the start and when they chang
 });
 
 test('The panic key locks Podkey and hides its windows; the next press shows them', () => {
-  expect(services.lock.state.is).toBe('unlocked');
+  expect(services.lock.state.kind).toBe('unlocked');
   press(panic);
-  expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'panic-key' });
+  expect(services.lock.state).toMatchObject({ kind: 'locked', reason: 'panic-key' });
   expect(services.heard.windows).toEqual(['toggle']);
   press(panic);
   expect(services.heard.windows).toEqual(['toggle', 'toggle']);
@@ -56,9 +56,9 @@ describe('The palette’s shortcut', () => {
 
 test('A stored shortcut that Podkey no longer offers counts as refused', () => {
   services.preferences.set('settings', { panicKey: 'Pause', globalShortcut: 'Pause' });
-  expect(services.palette.shortcut).toBe('refused');
+  expect(services.shortcuts.paletteKeyState).toBe('refused');
   expect(services.lock.state).toMatchObject({ panicKey: 'refused' });
   services.preferences.set('settings', {});
-  expect(services.palette.shortcut).toBe('ready');
+  expect(services.shortcuts.paletteKeyState).toBe('ready');
   expect(services.lock.state).toMatchObject({ panicKey: 'ready' });
 });

@@ -5,11 +5,11 @@ import { readDeepLink, type NamedValue } from '../../../../../shared/schemas/dee
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
-const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
+const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' };
 const contoso: Account = {
   ...contosoDraft,
   id: '66666666-6666-4666-8666-666666666666',
-  secretKept: 'keychain',
+  secretIn: 'keychain',
 };
 
 /** The texts that `copyLink` puts on the clipboard, and its promise. */

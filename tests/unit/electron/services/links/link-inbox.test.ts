@@ -6,17 +6,17 @@ import type { ValueName } from '../../../../../shared/schemas/login.ts';
 import type { Locator } from '../../../../../shared/schemas/secure-value.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
-import { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
+import type { PageQuestions } from '../../../../../electron/services/questions/page-questions.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 import { unsavedFailures } from '../../../../../shared/text/en/system.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
-import { answerQuestion, shownQuestion } from '../../../../support/page-questions.ts';
+import { answerQuestion, shownQuestion, questionsOn } from '../../../../support/page-questions.ts';
 
-const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
+const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretIn: 'keychain' };
 const contoso: Account = {
   ...contosoDraft,
   id: '66666666-6666-4666-8666-666666666666',
-  secretKept: 'keychain',
+  secretIn: 'keychain',
 };
 const linkOf = ({ podUrl, accountId }: Account) =>
   writeDeepLink({ podUrl, accountId, locator: routerLocator });
@@ -37,19 +37,19 @@ beforeEach(() => {
   state = { accounts: [northwind, contoso], selectedId: northwind.id };
   select.mockClear();
   nameOf.mockReset().mockReturnValue(null);
-  questions = new PageQuestions({ clock: new FakeClock(), onChanged: () => undefined });
+  questions = questionsOn(new FakeClock());
   inbox = new LinkInbox({
     accounts: { state: () => Promise.resolve(state), select },
-    nameOf,
-    questions,
-    unlocked: () => Promise.resolve(),
+    logins: { nameOf },
+    pageQuestions: questions,
+    lock: { unlocked: () => Promise.resolve() },
   });
 });
 
 test('a link of the account in use is offered with its names, and followed without a switch', async () => {
   expect(inbox.receive(linkOf(northwind))).toBeNull();
   expect((await pending())?.link).toMatchObject({
-    is: 'offered',
+    kind: 'offered',
     account: northwindBadge,
     inUse: true,
     locator: routerLocator,
@@ -60,16 +60,16 @@ test('a link of the account in use is offered with its names, and followed witho
 });
 
 test('a link to a saved value is offered with its login and client', async () => {
-  const of: ValueName = { item: null, login: 'Edge firewall', client: 'Harbour & Daughters' };
-  nameOf.mockReturnValue(of);
+  const valueName: ValueName = { item: null, login: 'Edge firewall', client: 'Harbour & Daughters' };
+  nameOf.mockReturnValue(valueName);
   inbox.receive(linkOf(contoso));
-  expect((await pending())?.link).toMatchObject({ is: 'offered', of });
+  expect((await pending())?.link).toMatchObject({ kind: 'offered', valueName });
   expect(nameOf).toHaveBeenCalledWith(contoso.id, routerLocator);
 });
 
 test('a link of another account switches only when it is followed', async () => {
   inbox.receive(linkOf(contoso));
-  expect((await pending())?.link).toMatchObject({ is: 'offered', inUse: false });
+  expect((await pending())?.link).toMatchObject({ kind: 'offered', inUse: false });
   expect(select).not.toHaveBeenCalled();
   await answer(true);
   expect(select).toHaveBeenCalledWith(contoso.id);
@@ -85,12 +85,12 @@ test('of two keys to the same account, the one in use is used', async () => {
 test('a link of an unknown pod, or of an unknown account on a known one, is reported as such', async () => {
   inbox.receive(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
   expect((await pending())?.link).toMatchObject({
-    is: 'unknown',
+    kind: 'unknown',
     what: 'pod',
     pod: 'https://elsewhere.example',
   });
   inbox.receive(linkOf({ ...northwind, accountId: contoso.accountId }));
-  expect((await pending())?.link).toMatchObject({ is: 'unknown', what: 'account' });
+  expect((await pending())?.link).toMatchObject({ kind: 'unknown', what: 'account' });
   await answer(true);
   expect(select).not.toHaveBeenCalled();
 });
@@ -98,9 +98,9 @@ test('a link of an unknown pod, or of an unknown account on a known one, is repo
 test('an unknown address is described briefly, and text that is no link not at all', async () => {
   inbox.receive(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
   const link = (await pending())?.link;
-  expect(link?.is === 'unknown' && link.pod.length).toBe(80);
+  expect(link?.kind === 'unknown' && link.pod.length).toBe(80);
   expect(inbox.receive('podkey://evil')).toBe('elsewhere');
-  expect((await pending())?.link).toEqual({ is: 'refused', refusal: 'elsewhere' });
+  expect((await pending())?.link).toEqual({ kind: 'refused', refusal: 'elsewhere' });
 });
 
 test('a choice about a link that another has replaced does nothing', async () => {
@@ -143,14 +143,14 @@ test('a lock ends the question, and the person is asked again after it', async (
   const { id } = (await pending()) ?? {};
   questions.endSession('locked');
   const again = await pending();
-  expect(again?.link).toMatchObject({ is: 'offered' });
+  expect(again?.link).toMatchObject({ kind: 'offered' });
   expect(again?.id).not.toBe(id);
 });
 
 test('a link whose account the person does not switch to, because of unsaved changes, is over', async () => {
   inbox.receive(linkOf(contoso));
   await pending();
-  select.mockRejectedValueOnce(unsavedFailures.kept());
+  select.mockRejectedValueOnce(unsavedFailures.notSwitched());
   expect(await failureOf(answer(true))).toMatchObject({ kind: 'cancelled' });
   expect(await pending()).toBeNull();
 });

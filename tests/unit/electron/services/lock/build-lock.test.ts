@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import { passcodeEntry, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
 import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
@@ -36,7 +36,7 @@ async function startedPodkey(options: Partial<AssembleOptions> = {}) {
   const ended: { drafts: Promise<unknown>; released: Promise<unknown> }[] = [];
   const services = assembleServices({
     clock,
-    gate: { shut: () => done.push('gate shut'), open: () => done.push('gate open') },
+    gate: { close: () => done.push('gate closed'), open: () => done.push('gate open') },
     forgetSecrets: (drafts, released) => ended.push({ drafts, released }),
     ...options,
   });
@@ -53,11 +53,11 @@ test('without input for the time in the settings Podkey locks, and the window is
   const { services, done } = await startedPodkey({ clock, idleMs: () => clock.now() - usedAt });
   const { lockAfterMinutes } = services.settings.current;
   await clock.advance(lockAfterMinutes * minute - 1);
-  expect(services.lock.state.is).toBe('unlocked');
+  expect(services.lock.state.kind).toBe('unlocked');
   await clock.advance(1);
-  expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'idle' });
-  expect(services.told('lock').at(-1)).toMatchObject({ is: 'locked', reason: 'idle' });
-  expect(done).toEqual(['gate open', 'gate shut']);
+  expect(services.lock.state).toMatchObject({ kind: 'locked', reason: 'idle' });
+  expect(services.told('lock').at(-1)).toMatchObject({ kind: 'locked', reason: 'idle' });
+  expect(done).toEqual(['gate open', 'gate closed']);
 });
 
 test('a system that counts no idle time is noticed, and the window is told that its own input counts', async () => {
@@ -67,9 +67,9 @@ test('a system that counts no idle time is noticed, and the window is told that 
   const { lockAfterMinutes } = services.settings.current;
   await clock.advance(lockAfterMinutes * minute);
   expect(services.told('lock')).toContainEqual(
-    expect.objectContaining({ is: 'unlocked', idleBy: 'own-windows' }),
+    expect.objectContaining({ kind: 'unlocked', idleBy: 'own-windows' }),
   );
-  expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'idle' });
+  expect(services.lock.state).toMatchObject({ kind: 'locked', reason: 'idle' });
 });
 
 test('a lock ends what holds secrets, after the page has handed over its drafts', async () => {
@@ -79,7 +79,7 @@ test('a lock ends what holds secrets, after the page has handed over its drafts'
   await ended[0]?.released;
   const empty = { link: '', assetType: '', assetId: '', revisionId: '', property: '' };
   const handed = { openForm: { about: 'account', draft: empty } };
-  services.drafts.keep(handed);
+  services.drafts.accept(handed);
   await ended[0]?.drafts;
   expect(services.drafts.retrieve()).toEqual(handed);
 });
@@ -88,7 +88,7 @@ test('the journal says that Podkey was locked, by what, and unlocked', async () 
   const { services } = await startedPodkey();
   services.lock.lock('suspend');
   await services.lock.unlock(undefined);
-  const events = journalEntries(services.activityRows).map(({ record }) => record?.event);
+  const events = journalEntries(services.activityRows.rows).map(({ record }) => record?.event);
   expect(events.slice(0, 2)).toEqual([{ action: 'unlocked' }, { action: 'locked', by: 'suspend' }]);
 });
 
@@ -106,7 +106,7 @@ test.each([
   await services.lock.allowSystemUnlock(passcode).catch(() => undefined);
   services.lock.lock('person');
   const { state } = services.lock;
-  expect(state.is === 'locked' ? state.unlockWith : 'not locked').toBe(unlockWith);
+  expect(state.kind === 'locked' ? state.unlockWith : 'not locked').toBe(unlockWith);
 });
 
 test('a forgotten passcode takes every account with it', async () => {
@@ -115,8 +115,8 @@ test('a forgotten passcode takes every account with it', async () => {
   await services.accounts.add(northwindDraft, 'secret one', 'keychain');
   services.lock.lock('person');
   await services.lock.forgetPasscode();
-  expect(services.lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
-  expect(services.rows.list()).toEqual([]);
+  expect(services.lock.state).toMatchObject({ kind: 'unlocked', hasPasscode: false });
+  expect(services.accountRows.list()).toEqual([]);
 });
 
 test('a wrong passcode is counted for the next start', async () => {
@@ -124,7 +124,7 @@ test('a wrong passcode is counted for the next start', async () => {
   services.lock.lock('person');
   await services.lock.unlock('wrong').catch(() => undefined);
   const { preferences } = services;
-  const next = new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() });
+  const next = new UnlockDelay({ preferences, clock, monotonic: () => clock.now() });
   expect(next.count).toBe(1);
 });
 
@@ -137,10 +137,10 @@ test('Podkey opens when the former session’s client is closed, and the account
   services.lock.lock('person');
   const unlocking = services.lock.unlock(undefined);
   await settled();
-  expect(services.lock.state.is).toBe('locked');
+  expect(services.lock.state.kind).toBe('locked');
   expect(() => services.sessions.use(id)).toThrow();
   closing.resolve(undefined);
   await unlocking;
-  expect(services.lock.state.is).toBe('unlocked');
+  expect(services.lock.state.kind).toBe('unlocked');
   expect(services.sessions.use(id).account.id).toBe(id);
 });

@@ -9,7 +9,7 @@ const draft = (property: string) => ({
 test('drafts handed over at the lock are returned once', async () => {
   const drafts = new HandedDrafts(new FakeClock());
   const expected = drafts.expect();
-  drafts.keep(draft('root'));
+  drafts.accept(draft('root'));
   await expected;
   expect(drafts.retrieve()).toEqual(draft('root'));
   expect(drafts.retrieve()).toEqual({});
@@ -17,11 +17,11 @@ test('drafts handed over at the lock are returned once', async () => {
 
 test('a page hands over its drafts once per lock, and at no other time', async () => {
   const drafts = new HandedDrafts(new FakeClock());
-  drafts.keep(draft('before'));
+  drafts.accept(draft('before'));
   expect(drafts.retrieve()).toEqual({});
   const expected = drafts.expect();
-  drafts.keep(draft('first'));
-  drafts.keep(draft('second'));
+  drafts.accept(draft('first'));
+  drafts.accept(draft('second'));
   await expected;
   expect(drafts.retrieve()).toEqual(draft('first'));
 });
@@ -32,7 +32,7 @@ test('a second lock takes the place of the first, whose wait ends', async () => 
   const first = drafts.expect();
   const second = drafts.expect();
   await first;
-  drafts.keep(draft('root'));
+  drafts.accept(draft('root'));
   await second;
   expect(drafts.retrieve()).toEqual(draft('root'));
   expect(clock.waiting).toBe(0);
@@ -41,11 +41,11 @@ test('a second lock takes the place of the first, whose wait ends', async () => 
 test('drafts outlast a lock, and end with their account', () => {
   const drafts = new HandedDrafts(new FakeClock());
   void drafts.expect();
-  drafts.keep(draft('root'));
+  drafts.accept(draft('root'));
   drafts.endSession('locked');
   expect(drafts.retrieve()).toEqual(draft('root'));
   void drafts.expect();
-  drafts.keep(draft('root'));
+  drafts.accept(draft('root'));
   drafts.endSession('account-switched');
   expect(drafts.retrieve()).toEqual({});
 });
@@ -59,6 +59,6 @@ test('a page that hands over nothing delays the lock by a second at most', async
   expect(isOver).toBe(false);
   await clock.advance(1);
   expect(isOver).toBe(true);
-  drafts.keep(draft('late'));
+  drafts.accept(draft('late'));
   expect(drafts.retrieve()).toEqual({});
 });

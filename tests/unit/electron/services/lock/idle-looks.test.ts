@@ -17,23 +17,23 @@ function monitorInUse(isSettled: boolean) {
   const onIdle = vi.fn();
   const monitor = new IdleMonitor({
     clock,
-    idle: { look, isSettled },
+    idleTime: { look, isSettled },
     settings: new FakeSettings({ lockAfterMinutes: 10 }),
-    onIdle,
+    lock: { lock: onIdle },
   });
   return { clock, looks, monitor, onIdle };
 }
 
 test('until the system is known to measure idle time, it is asked ten times within the limit', async () => {
   const { clock, looks, monitor } = monitorInUse(false);
-  monitor.start();
+  monitor.begin();
   await clock.advance(3 * minute);
   expect(looks).toEqual([0, 1, 2, 3]);
 });
 
 test('then it is asked once within the limit', async () => {
   const { clock, looks, monitor } = monitorInUse(true);
-  monitor.start();
+  monitor.begin();
   await clock.advance(25 * minute);
   expect(looks).toEqual([0, 10, 20]);
 });
@@ -45,10 +45,10 @@ test('less idle time than a tenth of the limit is left: it is asked at the limit
   const look = () => 9.5 * minute + clock.now() - startedAt;
   new IdleMonitor({
     clock,
-    idle: { look, isSettled: false },
+    idleTime: { look, isSettled: false },
     settings: new FakeSettings({ lockAfterMinutes: 10 }),
-    onIdle,
-  }).start();
+    lock: { lock: onIdle },
+  }).begin();
   await clock.advance(0.5 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();
   await clock.advance(1);
@@ -57,17 +57,21 @@ test('less idle time than a tenth of the limit is left: it is asked at the limit
 
 test('a monitor that is started again, or stopped, leaves no timer behind', () => {
   const { clock, monitor } = monitorInUse(true);
-  monitor.start();
-  monitor.start();
+  monitor.begin();
+  monitor.begin();
   expect(clock.waiting).toBe(1);
-  monitor.stop();
-  monitor.stop();
+  monitor.end();
+  monitor.end();
   expect(clock.waiting).toBe(0);
 });
 
 test('a look counts only if Podkey’s own windows had no input for two seconds', () => {
   let ownMs = 1_999;
-  const idle = new IdleTime({ systemMs: () => 0, ownMs: () => ownMs, onChanged: () => undefined });
+  const idle = new IdleTime({
+    idleMs: () => 0,
+    ownIdleMs: () => ownMs,
+    lock: { announceUnlocked: () => undefined },
+  });
   for (let look = 0; look < 20; look += 1) idle.look();
   expect(idle.isOwnOnly).toBe(false);
   ownMs = 2_000;
@@ -80,7 +84,11 @@ test('a look counts only if Podkey’s own windows had no input for two seconds'
 test('a system that has counted is settled', () => {
   let systemMs = 0;
   const onChanged = vi.fn();
-  const idle = new IdleTime({ systemMs: () => systemMs, ownMs: () => minute, onChanged });
+  const idle = new IdleTime({
+    idleMs: () => systemMs,
+    ownIdleMs: () => minute,
+    lock: { announceUnlocked: onChanged },
+  });
   idle.look();
   expect(idle.isSettled).toBe(false);
   systemMs = 1;

@@ -13,11 +13,11 @@ const onIdle = vi.fn();
 function watch(): IdleMonitor {
   const started = new IdleMonitor({
     clock,
-    idle: { look: idleMs, isSettled: true },
+    idleTime: { look: idleMs, isSettled: true },
     settings,
-    onIdle,
+    lock: { lock: onIdle },
   });
-  started.start();
+  started.begin();
   return started;
 }
 
@@ -56,7 +56,7 @@ test('on a computer in use it looks once per limit', async () => {
   expect(idleMs).toHaveBeenCalledTimes(11);
   idleMs.mockClear();
   const restarted = watch();
-  restarted.start();
+  restarted.begin();
   await clock.advance(50 * minute);
   // The first one still looks as well.
   expect(idleMs).toHaveBeenCalledTimes(2 + 10 + 10);
@@ -67,7 +67,7 @@ test('a shorter limit counts at once, from the last input', async () => {
   const started = watch();
   await clock.advance(2 * minute);
   settings.change({ lockAfterMinutes: 1 });
-  started.start();
+  started.begin();
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
@@ -77,7 +77,7 @@ test('without a limit, or when stopped, it never reports', async () => {
   await clock.advance(600 * minute);
   settings.change({ lockAfterMinutes: 1 });
   touchedAt = clock.now();
-  watch().stop();
+  watch().end();
   await clock.advance(600 * minute);
   expect(onIdle).not.toHaveBeenCalled();
 });

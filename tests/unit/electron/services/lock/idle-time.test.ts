@@ -11,9 +11,14 @@ const onIdle = vi.fn();
 const onChanged = vi.fn();
 
 function watch(): IdleTime {
-  const idle = new IdleTime({ systemMs: () => systemMs(), ownMs: () => clock.now() - usedAt, onChanged });
-  new IdleMonitor({ clock, idle, settings: new FakeSettings({ lockAfterMinutes: 5 }), onIdle }).start();
-  return idle;
+  const idleTime = new IdleTime({
+    idleMs: () => systemMs(),
+    ownIdleMs: () => clock.now() - usedAt,
+    lock: { announceUnlocked: onChanged },
+  });
+  const settings = new FakeSettings({ lockAfterMinutes: 5 });
+  new IdleMonitor({ clock, idleTime, settings, lock: { lock: onIdle } }).begin();
+  return idleTime;
 }
 
 beforeEach(() => {

@@ -56,9 +56,9 @@ test('wrong passcodes delay nothing after the passcode is gone', async () => {
   const lock = setup.start();
   await settled();
   lock.lock('person');
-  expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: false, waitMs: 0 });
+  expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: false, waitMs: 0 });
   await lock.unlock(undefined);
-  expect(lock.state).toMatchObject({ is: 'unlocked' });
+  expect(lock.state).toMatchObject({ kind: 'unlocked' });
 });
 
 test('a check that takes time does not shorten the delay', async () => {
@@ -71,7 +71,7 @@ test('a check that takes time does not shorten the delay', async () => {
     queueMicrotask(() => void setup.clock.advance(2_000));
   };
   await failTimes(lock, 1);
-  expect(lock.state).toMatchObject({ is: 'locked', waitMs: 5_000 });
+  expect(lock.state).toMatchObject({ kind: 'locked', waitMs: 5_000 });
 });
 
 test('a passcode that comes too early says how many whole seconds to wait', async () => {
@@ -106,7 +106,7 @@ test('a wrong passcode that begins no delay leaves the system’s prompt open', 
   expect(setup.system.prompts[0]?.signal.aborted).toBe(false);
   setup.system.give('verified');
   await unlocking;
-  expect(lock.state).toMatchObject({ is: 'unlocked' });
+  expect(lock.state).toMatchObject({ kind: 'unlocked' });
 });
 
 test('an unlocked Podkey asks the system nothing', async () => {
@@ -120,7 +120,7 @@ test('an unlocked Podkey asks the system nothing', async () => {
 
 test('while the keychain is asked for a passcode the system may not unlock', async () => {
   const lock = setup.start();
-  expect(lock.state.is).toBe('checking');
+  expect(lock.state.kind).toBe('checking');
   expect(await failureOf(lock.unlockWithSystem())).toEqual(systemUnlockFailures.off().appError);
   expect(setup.system.prompts).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('without a passcode the window offers no unlocking with the system, whateve
   const lock = setup.start();
   await settled();
   lock.lock('person');
-  expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: false });
+  expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: false });
   expect(lock.state).not.toHaveProperty('unlockWith');
 });
 

@@ -18,7 +18,7 @@ describe('with a passcode', () => {
     await kindOf(lock.unlock('wrong'));
     expect(setup.delay().count).toBe(1);
     await lock.unlock(passcode);
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'unlocked', hasPasscode: true });
     expect(setup.delay().count).toBe(0);
   });
 
@@ -27,10 +27,10 @@ describe('with a passcode', () => {
     await setup.keychain.delete(passcodeEntry);
     for (const given of [undefined, passcode])
       expect(await failureOf(lock.unlock(given))).toMatchObject({ message: lockFailureText.recordMissing });
-    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: true });
     await lock.forgetPasscode();
     expect(setup.removeAccounts).toHaveBeenCalledOnce();
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(lock.state).toMatchObject({ kind: 'unlocked', hasPasscode: false });
     expect(new PasscodeRecord(setup.keychain, setup.preferences).isExpected).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('with a passcode', () => {
     const lock = setup.start();
     setup.keychain.get = () => Promise.reject(new TypeError('a bug'));
     await expect(lock.unlock(passcode)).rejects.toThrow(TypeError);
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('a wrong one, or none, does not, and these failures differ from others', async () => {
@@ -48,7 +48,7 @@ describe('with a passcode', () => {
       fields: [{ field: 'passcode', message: 'Incorrect passcode.' }],
     });
     expect(await failureOf(lock.unlock(undefined))).toMatchObject({ fields: [{ field: 'passcode' }] });
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
     expect(setup.log).not.toContain('gate open');
     expect(setup.events.at(-1)).toEqual({ what: 'unlock-failed', count: 1 });
   });
@@ -56,7 +56,7 @@ describe('with a passcode', () => {
   test('after four wrong ones even the right one must wait, also after a restart, and the window is told', async () => {
     const lock = setup.start();
     for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
-    expect(setup.states.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
+    expect(setup.states.at(-1)).toMatchObject({ kind: 'locked', waitMs: 5_000 });
     expect(await failureOf(lock.unlock(passcode))).toMatchObject({
       kind: 'rate-limited',
       nextStep: 'Wait 5 s and try again.',
@@ -96,7 +96,7 @@ describe('with a passcode', () => {
       nextStep: 'It stores the passcode. Start or unlock it, then try again.',
       retryable: true,
     });
-    expect(lock.state).toMatchObject({ is: 'locked', waitMs: 0 });
+    expect(lock.state).toMatchObject({ kind: 'locked', waitMs: 0 });
     setup.keychain.state = 'working';
     expect(await kindOf(lock.unlock(passcode))).toBe('done');
   });
@@ -109,7 +109,7 @@ describe('with a passcode', () => {
       message: 'The stored passcode is damaged.',
       retryable: false,
     });
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('a computer that goes to sleep during the check stays locked', async () => {
@@ -117,7 +117,7 @@ describe('with a passcode', () => {
     const unlocking = lock.unlock(passcode);
     lock.lock('suspend');
     await unlocking;
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('changing and removing it require it, and a wrong one there counts too', async () => {
@@ -132,7 +132,7 @@ describe('with a passcode', () => {
     }
     expect(setup.events.filter(({ what }) => what === 'unlock-failed')).toHaveLength(2);
     await lock.removePasscode(passcode);
-    expect(setup.states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(setup.states.at(-1)).toMatchObject({ kind: 'unlocked', hasPasscode: false });
     expect(await setup.keychain.get(passcodeEntry)).toBeNull();
     expect(new PasscodeRecord(setup.keychain, setup.preferences).isExpected).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('with a passcode', () => {
     setup.preferences.remove('lock.hasPasscode');
     expect(await failureOf(lock.unlock(passcode))).toMatchObject({ kind: 'keychain' });
     expect(await failureOf(lock.unlock(undefined))).toMatchObject({ kind: 'keychain' });
-    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: true });
   });
 
   test('forgetting it removes the accounts first; if that fails, it stays locked, with its passcode', async () => {
@@ -152,11 +152,11 @@ describe('with a passcode', () => {
     await kindOf(lock.unlock('wrong'));
     setup.removeAccounts.mockRejectedValueOnce(new Failure(keychainDown));
     expect(await kindOf(lock.forgetPasscode())).toBe('keychain');
-    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: true });
     expect(await setup.keychain.get(passcodeEntry)).not.toBeNull();
     await lock.forgetPasscode();
     expect(setup.delay().count).toBe(0);
-    expect(setup.states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(setup.states.at(-1)).toMatchObject({ kind: 'unlocked', hasPasscode: false });
     expect(await setup.keychain.get(passcodeEntry)).toBeNull();
   });
 });
@@ -166,7 +166,7 @@ test('a passcode set with the real parameters locks from then on and survives a 
   await lock.setPasscode(passcode, undefined);
   expect(setup.states.at(-1)).toMatchObject({ hasPasscode: true });
   const restarted = setup.start();
-  expect(restarted.state).toMatchObject({ is: 'locked', reason: 'start' });
+  expect(restarted.state).toMatchObject({ kind: 'locked', reason: 'start' });
   await restarted.unlock(passcode);
-  expect(restarted.state).toMatchObject({ is: 'unlocked' });
+  expect(restarted.state).toMatchObject({ kind: 'unlocked' });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { longestCheckMs } from '../../../../../electron/services/lock/lock-service.ts';
+import { maxCheckMs } from '../../../../../electron/services/lock/lock-service.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { LockUnderTest } from './lock-under-test.ts';
 
@@ -11,19 +11,19 @@ beforeEach(() => {
 describe('a start', () => {
   test('without a passcode stays shut until the keychain has said so, then opens', async () => {
     const lock = setup.start();
-    expect(lock.state).toEqual({ is: 'checking' });
+    expect(lock.state).toEqual({ kind: 'checking' });
     expect(setup.log).not.toContain('gate open');
     await settled();
-    expect(lock.state).toEqual({ is: 'unlocked', hasPasscode: false, panicKey: 'off' });
+    expect(lock.state).toEqual({ kind: 'unlocked', hasPasscode: false, panicKey: 'off' });
     expect(setup.clock.waiting).toBe(0);
   });
 
   test('stays locked if it was locked while the keychain was asked', async () => {
     const lock = setup.start();
     lock.lock('os-lock');
-    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: false });
+    expect(lock.state).toMatchObject({ kind: 'locked', hasPasscode: false });
     await settled();
-    expect(lock.state).toMatchObject({ is: 'locked', reason: 'os-lock', hasPasscode: false });
+    expect(lock.state).toMatchObject({ kind: 'locked', reason: 'os-lock', hasPasscode: false });
     expect(setup.log).not.toContain('gate open');
   });
 
@@ -32,13 +32,13 @@ describe('a start', () => {
     const lock = setup.start();
     lock.lock('person');
     await lock.unlock(undefined);
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(lock.state).toMatchObject({ kind: 'unlocked', hasPasscode: false });
   });
 
   test('with a passcode is locked at once', async () => {
     await setup.setPasscodeBefore();
     const lock = setup.start();
-    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', reason: 'start', hasPasscode: true });
     expect(setup.log).not.toContain('gate open');
   });
 
@@ -46,17 +46,17 @@ describe('a start', () => {
     await setup.setPasscodeBefore();
     setup.preferences.remove('lock.hasPasscode');
     const lock = await setup.started();
-    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', reason: 'start', hasPasscode: true });
     expect(setup.log).not.toContain('gate open');
   });
 
   test('with a broken keychain opens if no passcode is known, and stays locked if one is', async () => {
     setup.keychain.state = 'down';
-    expect((await setup.started()).state).toMatchObject({ is: 'unlocked' });
+    expect((await setup.started()).state).toMatchObject({ kind: 'unlocked' });
     setup.keychain.state = 'working';
     await setup.setPasscodeBefore();
     setup.keychain.state = 'down';
-    expect((await setup.started()).state).toMatchObject({ is: 'locked' });
+    expect((await setup.started()).state).toMatchObject({ kind: 'locked' });
   });
 
   test('waits a limited time for a silent keychain; a passcode it reports later locks', async () => {
@@ -64,18 +64,18 @@ describe('a start', () => {
     setup.preferences.remove('lock.hasPasscode');
     setup.keychain.state = 'silent';
     const lock = setup.start();
-    await setup.clock.advance(longestCheckMs - 1);
-    expect(lock.state).toEqual({ is: 'checking' });
+    await setup.clock.advance(maxCheckMs - 1);
+    expect(lock.state).toEqual({ kind: 'checking' });
     await setup.clock.advance(1);
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
     setup.keychain.respond();
     await settled();
-    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+    expect(lock.state).toMatchObject({ kind: 'locked', reason: 'start', hasPasscode: true });
   });
 
   test('with nothing to protect does not ask the keychain', () => {
     setup.keychain.state = 'silent';
-    expect(setup.start({ nothingToProtect: true }).state).toMatchObject({ is: 'unlocked' });
+    expect(setup.start({ nothingToProtect: true }).state).toMatchObject({ kind: 'unlocked' });
   });
 });
 
@@ -84,7 +84,7 @@ describe('locking', () => {
     const lock = await setup.started();
     setup.log = [];
     lock.lock('idle');
-    expect(setup.log).toEqual(['gate shut', 'told locked', 'idle left', 'session ended']);
+    expect(setup.log).toEqual(['gate closed', 'told locked', 'idle left', 'session ended']);
     expect(setup.events).toEqual([{ what: 'locked', reason: 'idle' }]);
   });
 
@@ -100,7 +100,7 @@ describe('locking', () => {
     lock.lock('os-lock');
     await setup.clock.advance(90_000);
     lock.lock('idle');
-    expect(lock.state).toMatchObject({ is: 'locked', reason: 'os-lock', lockedForMs: 90_000 });
+    expect(lock.state).toMatchObject({ kind: 'locked', reason: 'os-lock', lockedForMs: 90_000 });
     expect(setup.events).toHaveLength(1);
   });
 
@@ -123,10 +123,10 @@ describe('unlocking', () => {
     lock.lock('person');
     const unlocking = lock.unlock(undefined);
     await settled();
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
     closed.resolve(undefined);
     await unlocking;
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
   });
 
   test('does nothing if Podkey is not locked', async () => {
@@ -140,9 +140,9 @@ describe('unlocking', () => {
 describe('a change outside the lock', () => {
   test('is announced while Podkey is unlocked, such as that only its own windows’ input counts', async () => {
     const lock = await setup.started();
-    setup.seesOwnInputOnly = true;
+    setup.idleTime.isOwnOnly = true;
     lock.announceUnlocked();
-    expect(setup.states.at(-1)).toMatchObject({ is: 'unlocked', idleBy: 'own-windows' });
+    expect(setup.states.at(-1)).toMatchObject({ kind: 'unlocked', idleBy: 'own-windows' });
   });
 
   test('of the settings is announced, and followed from then on', async () => {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { LockService, type LockEvent } from '../../../../../electron/services/lock/lock-service.ts';
-import { Passcode, PasscodeRecord, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
-import { SystemUnlock } from '../../../../../electron/services/lock/system-unlock.ts';
+import { PasscodeRecord, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
 import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
@@ -52,33 +52,40 @@ export class LockUnderTest {
   log: string[] = [];
   readonly events: LockEvent[] = [];
   readonly states: LockState[] = [];
-  seesOwnInputOnly = false;
+  readonly idleTime = { isOwnOnly: false };
   /** Waits for the former session. */
   sessionClosed: () => Promise<void> = () => Promise.resolve();
 
   /** Podkey's lock after a start. */
   start({ nothingToProtect = false, isForbidden = false } = {}): LockService {
     const { clock, keychain, preferences, system, removeAccounts } = this;
+    const states = new States(({ name, state }) => {
+      if (name !== 'lock') return;
+      this.states.push(state);
+      this.log.push(`told ${state.kind}`);
+    }, vi.fn());
     const lock = new LockService({
       clock,
-      gate: { shut: () => this.log.push('gate shut'), open: () => this.log.push('gate open') },
-      passcode: new Passcode({
-        clock,
-        record: new PasscodeRecord(keychain, preferences),
-        delay: this.delay(),
-      }),
-      system: new SystemUnlock({ authentication: system, preferences, isForbidden }),
-      seesOwnInputOnly: () => this.seesOwnInputOnly,
-      idle: { start: () => this.log.push('idle watched'), stop: () => this.log.push('idle left') },
-      panicKeyState: () => 'off',
-      onChanged: (state) => {
-        this.states.push(state);
-        this.log.push(`told ${state.is}`);
+      gate: { close: () => this.log.push('gate closed'), open: () => this.log.push('gate open') },
+      stores: { keychain },
+      preferences,
+      monotonic: () => clock.now(),
+      systemAuthentication: system,
+      policy: isForbidden ? { systemUnlock: 'off' } : undefined,
+      idleTime: this.idleTime,
+      idleMonitor: { begin: () => this.log.push('idle watched'), end: () => this.log.push('idle left') },
+      shortcuts: { panicKeyState: 'off' },
+      states,
+      drafts: { expect: () => Promise.resolve(undefined), pageReplaced: undefined },
+      forgetSecrets: () => undefined,
+      sessions: {
+        lock: () => Promise.resolve(void this.log.push('session ended')),
+        unlock: () => undefined,
+        closed: () => this.sessionClosed(),
       },
-      endSession: () => this.log.push('session ended'),
-      sessionClosed: () => this.sessionClosed(),
-      removeAccounts,
-      onEvent: (event) => this.events.push(event),
+      accounts: { removeAll: removeAccounts },
+      wipes: [],
+      onLockEvent: (event) => this.events.push(event),
     });
     lock.begin(nothingToProtect);
     return lock;
@@ -108,7 +115,7 @@ export class LockUnderTest {
   /** The delay as it is stored now. */
   delay(): UnlockDelay {
     const { clock, preferences } = this;
-    return new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() });
+    return new UnlockDelay({ preferences, clock, monotonic: () => clock.now() });
   }
 }
 

@@ -13,12 +13,12 @@ beforeEach(async () => {
 describe('with the system', () => {
   test('a verified person unlocks, and the journal is told how', async () => {
     const lock = await setup.lockedWithSystem();
-    expect(lock.state).toMatchObject({ is: 'locked', unlockWith: 'polkit' });
+    expect(lock.state).toMatchObject({ kind: 'locked', unlockWith: 'polkit' });
     const unlocking = lock.unlockWithSystem();
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
     setup.system.give('verified');
     await unlocking;
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
     expect(setup.events.at(-1)).toEqual({ what: 'unlocked', by: 'system' });
   });
 
@@ -33,7 +33,7 @@ describe('with the system', () => {
     expect(Failure.is(failure, 'system-unlock') && failure.appError.nextStep).toMatch(/enter the passcode/);
     setup.system.why = 'no-agent';
     expect(await kindOf(lock.unlockWithSystem())).toBe('system-unlock');
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('is off until it is turned on with the passcode, and asks nobody while it is off', async () => {
@@ -45,7 +45,7 @@ describe('with the system', () => {
     expect(await lock.systemUnlock()).toMatchObject({ isOn: false });
     await lock.allowSystemUnlock(passcode);
     expect(await lock.systemUnlock()).toMatchObject({ isOn: true, method: 'polkit', obstacle: null });
-    lock.forbidSystemUnlock();
+    await lock.forbidSystemUnlock();
     lock.lock('person');
     expect(await kindOf(lock.unlockWithSystem())).toBe('system-unlock');
     expect(setup.system.prompts).toEqual([]);
@@ -72,7 +72,7 @@ describe('with the system', () => {
     await restarted.removePasscode(passcode);
     await setup.setPasscodeBefore();
     const withNewPasscode = setup.start();
-    expect(withNewPasscode.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(withNewPasscode.state).toMatchObject({ kind: 'locked', hasPasscode: true });
     expect(withNewPasscode.state).not.toHaveProperty('unlockWith');
   });
 
@@ -107,14 +107,14 @@ describe('with the system', () => {
     expect(setup.system.prompts[0]?.signal.aborted).toBe(true);
     setup.system.give('verified');
     expect(await unlocking).toBe('done');
-    expect(lock.state).toMatchObject({ is: 'locked', waitMs: 5_000 });
+    expect(lock.state).toMatchObject({ kind: 'locked', waitMs: 5_000 });
     expect(await kindOf(lock.unlockWithSystem())).toBe('rate-limited');
     expect(setup.system.prompts).toHaveLength(1);
     await setup.clock.advance(5_000);
     const later = lock.unlockWithSystem();
     setup.system.give('verified');
     await later;
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
   });
 
   test('wrong passcodes still count after it, because it proves no passcode', async () => {
@@ -136,20 +136,20 @@ describe('with the system', () => {
     setup.system.give('verified');
     expect(await wrong).toBe('validation');
     expect(await unlocking).toBe('rate-limited');
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('the passcode unlocks during the prompt, which then ends', async () => {
     const lock = await setup.lockedWithSystem();
     const unlocking = kindOf(lock.unlockWithSystem());
     await lock.unlock(passcode);
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
     expect(await unlocking).toBe('done');
     expect(setup.system.prompts[0]?.signal.aborted).toBe(true);
     lock.lock('person');
     setup.system.give('verified');
     await settled();
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test.each(['person', 'os-lock', 'suspend', 'panic-key'] as const)(
@@ -161,7 +161,7 @@ describe('with the system', () => {
       expect(setup.system.prompts[0]?.signal.aborted).toBe(true);
       setup.system.give('verified');
       expect(await unlocking).toBe('done');
-      expect(lock.state).toMatchObject({ is: 'locked' });
+      expect(lock.state).toMatchObject({ kind: 'locked' });
     },
   );
 
@@ -175,7 +175,7 @@ describe('with the system', () => {
     lock.lock('suspend');
     close();
     await unlocking;
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
   });
 
   test('a prompt whose page is gone no longer counts, and the next page opens a new one', async () => {
@@ -186,10 +186,10 @@ describe('with the system', () => {
     const second = lock.unlockWithSystem();
     setup.system.prompts[0]?.give({ kind: 'verified' });
     await settled();
-    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(lock.state).toMatchObject({ kind: 'locked' });
     setup.system.give('verified');
     await second;
-    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(lock.state).toMatchObject({ kind: 'unlocked' });
   });
 
   test('many calls share one prompt', async () => {

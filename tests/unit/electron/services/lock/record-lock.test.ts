@@ -4,7 +4,12 @@ import type { Journal } from '../../../../../electron/services/activity/journal.
 import type { ActivityEvent } from '../../../../../shared/schemas/activity.ts';
 
 function journal(record: Journal['record']): Journal {
-  return { ticket: '', record, beginUpdate: () => Promise.reject(new Error('No update here')) };
+  return {
+    ticket: '',
+    record,
+    recordWithin: record,
+    begin: () => Promise.reject(new Error('No update here')),
+  };
 }
 
 test('the journal tells what locked Podkey, that it was unlocked, and each failed attempt', () => {

@@ -23,7 +23,11 @@ beforeEach(() => {
 });
 
 const unlock = (isForbidden = false) =>
-  new SystemUnlock({ authentication: system, preferences, isForbidden });
+  new SystemUnlock({
+    systemAuthentication: system,
+    preferences,
+    policy: isForbidden ? { systemUnlock: 'off' } : undefined,
+  });
 
 async function turnedOn(): Promise<SystemUnlock> {
   const unlocking = unlock();

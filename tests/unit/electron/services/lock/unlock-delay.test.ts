@@ -8,7 +8,8 @@ let preferences: Preferences;
 let clock: { now: number; monotonic: number };
 
 /** The delay after a start; the monotonic clock starts anywhere. */
-const start = () => new UnlockDelay({ preferences, now: () => clock.now, monotonic: () => clock.monotonic });
+const start = () =>
+  new UnlockDelay({ preferences, clock: { now: () => clock.now }, monotonic: () => clock.monotonic });
 
 /** Advances every clock. */
 function pass(ms: number): void {

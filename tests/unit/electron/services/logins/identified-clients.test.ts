@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifiedClients } from '../../../../../electron/services/logins/login-of.ts';
+import { identifiedClients } from '../../../../../electron/services/logins/login-rows.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 
 const typed = (name: string) => aLogin({ client: { id: null, name } });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportLogins } from '../../../../../electron/services/logins/login-files.ts';
-import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
-import { loginsJson } from '../../../../../electron/services/logins/logins-json.ts';
+import { loginsJson, loginsCsv } from '../../../../../electron/services/logins/login-formats.ts';
 import { readLogins } from '../../../../support/read-logins.ts';
 import { recordedFiles } from '../../../../support/recorded-files.ts';
 import { aLogin, aLoginDraft, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
@@ -207,7 +206,7 @@ test.each([
     const { asked, files } = recordedFiles({ name: 'mine', bytes: new Uint8Array() });
     const logins = [aLogin()];
     const exported = await exportLogins(
-      { files, logins: { own: () => logins }, separator: ',' },
+      { files, logins: { own: () => logins }, csvSeparator: () => ',' },
       'account',
       format,
     );
@@ -225,7 +224,7 @@ test.each([
     const cancelled = recordedFiles(null);
     expect(
       await exportLogins(
-        { files: cancelled.files, logins: { own: () => logins }, separator: ',' },
+        { files: cancelled.files, logins: { own: () => logins }, csvSeparator: () => ',' },
         'a',
         format,
       ),

@@ -59,8 +59,8 @@ beforeEach(() => {
     // The service uses nothing else of them.
     sessions: { use: () => session } as unknown as AccountSessions,
     clock,
-    onProgress,
-    onListed,
+    states: { progress: () => onProgress },
+    logins: { identifyClients: onListed },
   });
 });
 

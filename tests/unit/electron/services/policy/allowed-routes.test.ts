@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AllowedRoutes } from '../../../../../electron/services/policy/allowed-routes.ts';
+import { AllowedRoutes } from '../../../../../electron/services/policy/policy.ts';
 import { usualNetwork, type NetworkSettings } from '../../../../../shared/schemas/network.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 

@@ -6,14 +6,14 @@ import {
   maxPolicyBytes,
   type FoundPolicy,
   type Unusable,
-} from '../../../../../electron/services/policy/read-policy.ts';
+} from '../../../../../electron/services/policy/policy.ts';
 import { toAppError } from '../../../../../shared/errors/to-app-error.ts';
 import { policySchema } from '../../../../../shared/schemas/policy.ts';
 import { somePublicKey } from '../../../../support/sample-policy.ts';
 
 const where = '/etc/podkey/policy.json';
 const found = (what: FoundPolicy) => readPolicy(() => Promise.resolve(what));
-const bytes = (text: string) => ({ is: 'there' as const, where, bytes: Buffer.from(text) });
+const bytes = (text: string) => ({ kind: 'there' as const, where, bytes: Buffer.from(text) });
 const given = (policy: unknown) => found(bytes(JSON.stringify(policy)));
 
 /** Podkey's messages if the policy prevents a start. */
@@ -25,7 +25,7 @@ async function refusal(reading: Promise<unknown>) {
 }
 
 test('without a policy there is none', async () => {
-  expect(await found({ is: 'none' })).toBeNull();
+  expect(await found({ kind: 'none' })).toBeNull();
 });
 
 test('a policy with every rule is understood, with normalized addresses', async () => {
@@ -127,7 +127,7 @@ describe('a policy with unclear rules is refused, with the file, the key and the
     ['allowedProxies.0', { version: 1, allowedProxies: ['socks6://proxy.example'] }, /http:/],
     ['allowedProxies.0', { version: 1, allowedProxies: ['socks5://ann:pw@proxy.example'] }, /./],
     ['allowedProxies.0', { version: 1, allowedProxies: ['http://ann:pw@proxy.example'] }, /./],
-    ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /Unknown setting/],
+    ['maxClipbordSeconds', { version: 1, maxClipbordSeconds: 20 }, /Unknown setting/],
     ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /Unknown setting/],
     ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: 5 }, /from 10 to 300/],
     ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: '20' }, /from 10 to 300/],
@@ -173,7 +173,7 @@ describe('a policy with unclear rules is refused, with the file, the key and the
 
   test('text that is not UTF-8, or too large', async () => {
     const utf16 = Buffer.from('{"version":1}', 'utf16le');
-    expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/isn’t JSON in UTF-8/);
+    expect(await refusal(found({ kind: 'there', where, bytes: utf16 }))).toMatch(/isn’t JSON in UTF-8/);
     const padded = `{"version":1}${' '.repeat(maxPolicyBytes)}`;
     expect(await refusal(found(bytes(padded)))).toMatch(/too large/);
     expect(await found(bytes(padded.slice(0, maxPolicyBytes)))).not.toBeNull();
@@ -186,7 +186,7 @@ describe('a policy with unclear rules is refused, with the file, the key and the
     ['no-text', 'Policy', /Policy.*REG_SZ/],
     ['unknown-value', 'Polcy', /Unknown registry value: Polcy/],
   ])('if the system found it %s', async (why, detail, problem) => {
-    const message = await refusal(found({ is: 'unusable', where, why, detail }));
+    const message = await refusal(found({ kind: 'unusable', where, why, detail }));
     expect(message).toContain(where);
     expect(message).toMatch(problem);
   });

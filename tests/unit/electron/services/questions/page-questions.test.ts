@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
+import type {
   PageQuestions,
-  type AskedQuestion,
+  AskedQuestion,
 } from '../../../../../electron/services/questions/page-questions.ts';
 import type { Answer, Question, QuestionKind } from '../../../../../shared/ipc/questions.ts';
-import { isTypedInto } from '../../../../../shared/ipc/typed-questions.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
-import { answerQuestion } from '../../../../support/page-questions.ts';
+import { answerQuestion, questionsOn } from '../../../../support/page-questions.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 
 const account = northwindBadge;
@@ -18,7 +17,10 @@ const asked = {
   choice: [{ kind: 'choice' } as AskedQuestion<'choice'>, { chosen: null }],
   passphrase: [{ kind: 'passphrase' } as AskedQuestion<'passphrase'>, { passphrase: 'seven otters' }],
   link: [
-    { kind: 'link', link: { is: 'offered', account, inUse: true, locator: routerLocator, of: null } },
+    {
+      kind: 'link',
+      link: { kind: 'offered', account, inUse: true, locator: routerLocator, valueName: null },
+    },
     { opens: true },
   ],
   'proxy-sign-in': [
@@ -44,7 +46,7 @@ let shown: (Question | null)[];
 beforeEach(() => {
   clock = new FakeClock();
   shown = [];
-  questions = new PageQuestions({ clock, onChanged: () => shown.push(questions.shown.main) });
+  questions = questionsOn(clock, () => shown.push(questions.shown.main));
 });
 
 const ask = <K extends QuestionKind>(
@@ -60,7 +62,7 @@ describe('Six questions at once', () => {
     const orders = ordersOf(kinds);
     expect(orders).toHaveLength(720);
     for (const order of orders) {
-      questions = new PageQuestions({ clock, onChanged: () => undefined });
+      questions = questionsOn(clock);
       const heard = new Map<Kind, object | string>();
       const arrive = (kind: Kind) => {
         const before = questions.shown.main;
@@ -68,7 +70,7 @@ describe('Six questions at once', () => {
           .ask<QuestionKind>(asked[kind][0], { window: windowOf(kind) })
           .then((end) => heard.set(kind, end.kind === 'answered' ? end.answer : end.kind));
         // What a person types into is not taken from them.
-        if (before && isTypedInto(before.kind)) expect(questions.shown.main).toBe(before);
+        if (before?.isTypedInto) expect(questions.shown.main).toBe(before);
       };
       const waiting = [...order];
       for (let turn = 0; heard.size < kinds.length; turn += 1) {

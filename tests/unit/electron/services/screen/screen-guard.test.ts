@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   captureGuardOf,
   guardLingersMs,
   ScreenGuard,
 } from '../../../../../electron/services/screen/screen-guard.ts';
+import { States } from '../../../../../electron/services/states.ts';
 import type { ScreenState } from '../../../../../shared/schemas/desktop.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 import { FakeSettings } from '../../../../support/fake-settings.ts';
@@ -21,10 +22,12 @@ beforeEach(() => {
   states = [];
   screen = new ScreenGuard({
     clock,
-    guard: 'removes',
+    captureGuard: 'removes',
     settings,
-    protect: (on) => protection.push(on),
-    onChanged: (state) => states.push(state),
+    protectFromCapture: (on) => protection.push(on),
+    states: new States((named) => {
+      if (named.name === 'screen') states.push(named.state);
+    }, vi.fn()),
   });
 });
 

@@ -27,11 +27,13 @@ beforeEach(() => {
   responses = [];
   skewMs = null;
   failure = undefined;
-  leases = new LeaseRegistry(clock, () => undefined);
-  const fetcher = new ValueFetcher({
-    copies: { aheadBy: () => 0, podRefused: () => undefined, podSent: () => undefined },
-    offline: { open: () => Promise.resolve(null) },
+  leases = new LeaseRegistry({
+    clock,
+    callingPage: () => undefined,
+    emit: () => undefined,
+    screen: { leaseEnded: () => undefined },
   });
+  const fetcher = new ValueFetcher([]);
   codes = new LiveCodes({ leases, fetcher, clock, monotonic: () => clock.monotonic() });
   const client = {
     clockSkewMs: () => skewMs,
@@ -43,7 +45,7 @@ beforeEach(() => {
   };
   session = new AccountSession({
     number: 1,
-    account: { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' },
+    account: { ...northwindDraft, id: northwindBadge.id, secretIn: 'session' },
     // Live codes use nothing else of a client.
     createClient: () => client as unknown as PodClient,
   });

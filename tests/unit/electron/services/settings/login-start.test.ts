@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeLoginStart, type LoginStart } from '../../../../../electron/services/settings/login-start.ts';
+import {
+  changeLoginStart,
+  type LoginStart,
+} from '../../../../../electron/services/settings/settings-service.ts';
 import type { LoginStartState } from '../../../../../shared/schemas/desktop.ts';
 
 /** A system that obeys, unless told otherwise. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MacKeyboard } from '../../../../../electron/features/typing/keyboard/macos/mac-keyboard.ts';
 import { typeText } from '../../../../../electron/features/typing/keyboard/type-text.ts';
 import type { Typed } from '../../../../../electron/features/typing/keyboard/typing-port.ts';
-import type { TypingKeys } from '../../../../../shared/schemas/typing.ts';
+import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
 import { MacDouble, type MacLayout, type MacWindow } from './mac-double.ts';
 
 /** A few keys of Apple's German layout. */
@@ -44,7 +44,7 @@ async function type(text: string, keys: TypingKeys = 'characters'): Promise<Type
 }
 const whole = (text: string) => ({
   typed: Array.from(text).length,
-  of: Array.from(text).length,
+  characters: Array.from(text).length,
   stopped: null,
   mayBeLost: false,
 });
@@ -149,7 +149,7 @@ describe('The person’s keys', () => {
     ['Fn', 0x80_0000],
   ])('%s stops it', async (_, flag) => {
     mac.onPosted = () => void (mac.held = mac.posted.length < 4 ? 0 : flag);
-    expect(await type('password')).toMatchObject({ typed: 2, of: 8, stopped: 'key-held' });
+    expect(await type('password')).toMatchObject({ typed: 2, characters: 8, stopped: 'key-held' });
     expect(console.text).toBe('pa');
   });
 });
@@ -190,7 +190,7 @@ describe('Another layout that is chosen meanwhile', () => {
     expect(await presses.press('y', window)).toBeNull();
     mac.layout = swapped;
     const stopped = await presses.press('z', window);
-    return { typed: stopped === null ? 2 : 1, of: 2, stopped, mayBeLost: false };
+    return { typed: stopped === null ? 2 : 1, characters: 2, stopped, mayBeLost: false };
   }
 
   test('stops typing by the own layout before a wrong character', async () => {

@@ -118,7 +118,11 @@ describe.each<[string, MacProgram]>([
     mac.onPosted = () => {
       if (mac.posted.length === 8) steal(target);
     };
-    expect(await type(keyboard.look()?.id ?? '')).toMatchObject({ typed: 4, of: 13, stopped: 'focus' });
+    expect(await type(keyboard.look()?.id ?? '')).toMatchObject({
+      typed: 4,
+      characters: 13,
+      stopped: 'focus',
+    });
     expect(target.text).toBe('corr');
     expect(mac.windows[0] === target ? '' : (mac.windows[0]?.text ?? '')).toBe('');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agoText } from '../../../../../renderer/components/time.svelte.ts';
 import { rowAfterKey } from '../../../../../renderer/components/rows-in-view.ts';
-import { markedParts } from '../../../../../shared/search/marks.ts';
+import { markedParts } from '../../../../../shared/search/text-match.ts';
 
 test.each([
   [-5_000, 'just now'],

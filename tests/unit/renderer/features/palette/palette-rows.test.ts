@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowsFor } from '../../../../../renderer/features/palette/palette-rows.ts';
-import type {
-  EntryKind,
-  PaletteEntry,
-  PaletteSource,
-} from '../../../../../renderer/features/palette/palette-entry.ts';
+import type { EntryKind, PaletteEntry, PaletteSource } from '../../../../../renderer/core/palette-entry.ts';
 import { EntrySearch } from '../../../../../shared/search/entry-search.ts';
 
 const now = Date.UTC(2030, 0, 15);

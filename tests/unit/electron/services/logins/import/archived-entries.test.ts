@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
+import { runToEnd } from '../../../../../../electron/services/turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 import { sheetOf } from '../../../../../../electron/services/logins/import/login-table.ts';
 import { readLogins } from '../../../../../support/read-logins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../../../../electron/services/logins/import/login-table.ts';
-import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
+import { runToEnd } from '../../../../../../electron/services/turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 import { failureOf } from '../../../../../support/failure-of.ts';
 import { foreignExports, plantedSecret } from '../../../../../support/foreign-exports.ts';

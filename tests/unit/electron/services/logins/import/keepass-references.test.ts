@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
+import { runToEnd } from '../../../../../../electron/services/turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 
 const uuid = (number: number) => number.toString(16).padStart(32, '0').toUpperCase();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
+import { runToEnd } from '../../../../../../electron/services/turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 
 function tableIn(text: string | Buffer) {

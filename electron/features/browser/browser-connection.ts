@@ -1,0 +1,115 @@
+import { browserFailures } from '../../../shared/features/browser/text/en.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
+import {
+  browserQuestionSchema,
+  maxMessageLength,
+  type BrowserAnswer,
+  type BrowserQuestion,
+  type FillQuestion,
+} from './browser-messages.ts';
+import { Fill, refusalOf, type Handed } from './fill.ts';
+
+/** How many messages an extension may send within a second. */
+export const maxMessages = 20;
+const secondMs = 1_000;
+
+interface Options {
+  version: string;
+  /** Whether the organization's policy turns the browser off. */
+  isOff: boolean;
+  /** A monotonic clock, in ms. */
+  monotonic: () => number;
+  /** Sends an answer to the extension. */
+  send: (answer: BrowserAnswer) => void;
+  /** Ends the connection. */
+  end: () => void;
+  /** Gets the values for a page from the person; null if they choose nothing. */
+  fill: (fill: Fill) => Promise<Handed | null>;
+  /** Opens a link in Podkey. Fails if it is none. */
+  open: (link: string) => Promise<void>;
+}
+
+/**
+ * One connection of a browser's extension: what it may say, how often, and in which order.
+ *
+ * At most one fill is pending. A flood, or a message that is too long, ends the connection.
+ */
+export class BrowserConnection {
+  readonly #options: Options;
+  /** When the latest messages arrived. */
+  readonly #arrived: number[] = [];
+  /** The latest fill. */
+  #fill: Fill | undefined;
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Takes a message, as it was sent. */
+  receive(message: Buffer): void {
+    if (this.#isClosed) return;
+    if (message.length > maxMessageLength || this.#isFlood()) return this.#drop();
+    if (this.#options.isOff) return this.#options.send({ answer: 'off' });
+    const question = browserQuestionSchema.safeParse(parseJson(message.toString('utf8')));
+    if (question.success) this.#answer(question.data);
+    else this.#options.send({ answer: 'misunderstood' });
+  }
+
+  /** The browser has gone. */
+  close(): void {
+    this.#isClosed = true;
+    this.#fill?.cancel();
+  }
+
+  #answer(question: BrowserQuestion): void {
+    const { send, version } = this.#options;
+    const fill = 'id' in question && this.#fill?.asked.id === question.id ? this.#fill : undefined;
+    switch (question.ask) {
+      case 'hello':
+        return send({ answer: 'hello', version, offers: ['fill', 'open'] });
+      case 'fill':
+        return this.#begin(question);
+      case 'open':
+        return void this.#settle(question.id, this.#options.open(question.link));
+      case 'cancel':
+        if (fill?.isPending) fill.cancel();
+        return send({ answer: 'done', id: question.id });
+      default: {
+        // Only what was handed over can have ended, once.
+        const ended = fill?.end(question);
+        if (!ended) return send({ answer: 'misunderstood' });
+        return void this.#settle(question.id, ended);
+      }
+    }
+  }
+
+  #begin(asked: FillQuestion): void {
+    const { fill, send } = this.#options;
+    if (this.#fill?.isPending) return send(refusalOf(asked.id, browserFailures.onePending()));
+    this.#fill = new Fill(asked, send);
+    void this.#fill.carryOut(fill);
+  }
+
+  async #settle(id: string, task: Promise<void>): Promise<void> {
+    try {
+      await task;
+      if (!this.#isClosed) this.#options.send({ answer: 'done', id });
+    } catch (thrown) {
+      if (!this.#isClosed) this.#options.send(refusalOf(id, thrown));
+    }
+  }
+
+  #isFlood(): boolean {
+    const now = this.#options.monotonic();
+    this.#arrived.push(now);
+    if (this.#arrived.length > maxMessages + 1) this.#arrived.shift();
+    const [first = now] = this.#arrived;
+    return this.#arrived.length > maxMessages && now - first < secondMs;
+  }
+
+  #drop(): void {
+    this.close();
+    this.#options.end();
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fillableSchema, notFilledSchema } from '../../../shared/features/browser/contract.ts';
+import { originSchema } from '../../../shared/schemas/site.ts';
+
+/*
+ * What a browser's extension and Podkey say to each other, through `podkey` as the browser's native messaging host
+ * (docs/command-line-protocol.md). What the extension says is not trusted: whatever runs as this user can start `podkey`.
+ */
+
+/** The longest message of an extension, in bytes. */
+export const maxMessageLength = 64 * 1024;
+/** The longest link that an extension passes on, in characters. */
+const maxLinkLength = 16 * 1024;
+
+const id = z.uuid();
+const fields = z
+  .array(fillableSchema)
+  .max(fillableSchema.options.length)
+  .refine((list) => new Set(list).size === list.length);
+
+/**
+ * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order.
+ *
+ * Strict: an unknown field may change what is meant.
+ */
+export const browserQuestionSchema = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('hello'), extension: z.string().max(100) }),
+  z.strictObject({ ask: z.literal('fill'), id, origin: originSchema, wants: fields.min(1) }),
+  /** How a fill ended. `unfilled`: values for which the page had no field any more. */
+  z.strictObject({ ask: z.literal('filled'), id, what: fields, unfilled: fields }),
+  z.strictObject({ ask: z.literal('not-filled'), id, because: notFilledSchema }),
+  z.strictObject({ ask: z.literal('cancel'), id }),
+  z.strictObject({ ask: z.literal('open'), id, link: z.string().min(1).max(maxLinkLength) }),
+]);
+export type BrowserQuestion = z.infer<typeof browserQuestionSchema>;
+export type FillQuestion = Extract<BrowserQuestion, { ask: 'fill' }>;
+
+/** The values for the fields of a page; only what it wants, and the login has. */
+export interface FilledValues {
+  userName?: string;
+  password?: string;
+  code?: string;
+}
+
+/** What Podkey answers. `waits` may come several times before the last answer to a question. */
+export type BrowserAnswer =
+  | { answer: 'hello'; version: string; offers: readonly ('fill' | 'open')[] }
+  | { answer: 'waits'; id: string; for: 'unlock' | 'choice' | 'value' }
+  /** `code` is what the person compares with the code in Podkey's window. */
+  | { answer: 'waits'; id: string; for: 'pairing'; code: string }
+  | ({ answer: 'fill'; id: string } & FilledValues)
+  | { answer: 'done'; id: string }
+  | { answer: 'refused'; id: string; message: string; nextStep: string }
+  | { answer: 'off' }
+  | { answer: 'misunderstood' };

@@ -1,0 +1,175 @@
+import type { Item, ItemKind, Login } from '../../../shared/schemas/login.ts';
+import { browserFailures } from '../../../shared/features/browser/text/en.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
+import type { AccountSession } from '../../services/accounts/account-session.ts';
+import type { AccountSessions } from '../../services/accounts/account-sessions.ts';
+import { accountSnapshot, type Journal } from '../../services/activity/journal.ts';
+import type { OnFailure } from '../../services/log.ts';
+import type { LoginService } from '../../services/logins/login-service.ts';
+import type { SecretService } from '../../services/secrets/secret-service.ts';
+import type { FilledValues, FillQuestion } from './browser-messages.ts';
+import type { Fill, FillReport, Handed } from './fill.ts';
+import type { Fillable } from '../../../shared/features/browser/contract.ts';
+import type { Clock } from '../../services/clock.ts';
+
+interface Options {
+  logins: Pick<LoginService, 'find'>;
+  secrets: Pick<SecretService, 'copyDirectly' | 'lend'>;
+  sessions: Pick<AccountSessions, 'untilSessionEnds' | 'use'>;
+  journal: Journal;
+  onFailure: OnFailure;
+}
+
+/** Fetches what a page wants of a login that a person chose, and records how it ended. */
+export class PageValues {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Fails if the login has nothing that the page wants, or if another account is in use. */
+  async handOver({ asked, signal }: Fill, { accountId, loginId }: Grant): Promise<Handed> {
+    const { sessions, logins } = this.#options;
+    const session = sessions.use(accountId);
+    const assertWanted = sessions.untilSessionEnds();
+    const login = logins.find(accountId, loginId);
+    const { wants } = asked;
+    if (!has(login, wants)) throw browserFailures.nothingToFill();
+    const password = wants.includes('password') ? itemOf(login, 'password') : undefined;
+    const code = wants.includes('code') ? itemOf(login, 'code') : undefined;
+    const values: FilledValues = {};
+    if (wants.includes('user-name') && login.userName !== null) values.userName = login.userName;
+    const fetch = (item: Item, what: 'value' | 'default') =>
+      this.#fetch(session, item, what, asked.origin, signal);
+    if (password) values.password = await fetch(password, 'value');
+    if (code) values.code = await fetch(code, 'default');
+    // At the last moment: a lock since the values were read withholds them.
+    assertWanted();
+    if (signal.aborted) throw abortFailure(signal);
+    return { values, ended: (report) => this.#ended(report, session, login, asked.origin, password ?? code) };
+  }
+
+  async #fetch(
+    session: AccountSession,
+    { locator }: Item,
+    what: 'value' | 'default',
+    origin: string,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const lent = await this.#options.secrets.lend(session, locator, what, signal, { origin });
+    try {
+      return await lent.text({ value: 'value-filled', code: 'code-filled' });
+    } finally {
+      lent.end();
+    }
+  }
+
+  /** `first` is the first value that was handed over; a user name is no secret. */
+  async #ended(
+    report: FillReport,
+    { account }: AccountSession,
+    login: Login,
+    origin: string,
+    first: Item | undefined,
+  ): Promise<void> {
+    if (report.ask === 'filled') {
+      await this.#leaveCode(account.id, login, report);
+      return;
+    }
+    if (!first) return;
+    const { because } = report;
+    const { locator } = first;
+    this.#options.journal.record({
+      action: 'not-filled',
+      account: accountSnapshot(account),
+      locator,
+      origin,
+      because,
+    });
+  }
+
+  /** Leaves the code on the clipboard if a password was filled in, or a code was meant to be, and the page had no field for it. */
+  async #leaveCode(
+    accountId: string,
+    login: Login,
+    { what, unfilled }: { what: readonly string[]; unfilled: readonly string[] },
+  ): Promise<void> {
+    const code = itemOf(login, 'code');
+    if (!code || what.includes('code') || !(what.includes('password') || unfilled.includes('code'))) return;
+    try {
+      await this.#options.secrets.copyDirectly(accountId, code.locator, 'default');
+    } catch (thrown) {
+      // The window shows it as its last act.
+      this.#options.onFailure('code not left on the clipboard', thrown);
+    }
+  }
+}
+
+/** Whether a login has something that a page wants. */
+export function has(login: Login, wants: FillQuestion['wants']): boolean {
+  return wants.some((field) =>
+    field === 'user-name' ? login.userName !== null : itemOf(login, field) !== undefined,
+  );
+}
+
+const itemOf = ({ items }: Login, kind: ItemKind): Item | undefined =>
+  items.find((item) => item.kind === kind);
+
+/** How long a choice lasts, in ms. */
+export const grantedForMs = 60 * 60_000;
+
+/** A login that a person chose for an origin in a browser. */
+export interface Grant {
+  accountId: string;
+  loginId: string;
+}
+
+interface Held extends Grant {
+  /** Whether a page asked for a user name since the choice. */
+  hasBegun: boolean;
+  cancelTimer: () => void;
+}
+
+/**
+ * The logins that persons chose within the last hour, one for an origin in a browser. They cover the later steps of the same sign-in:
+ * the password on its own page, then the code.
+ *
+ * Many clients sign in at the same origin. So a page that asks for the user name again begins another sign-in, which needs a choice.
+ */
+export class FillGrants {
+  readonly #clock: Clock;
+  readonly #held = new Map<string, Held>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The login for the fields that a page wants now; undefined if the person has to choose. */
+  find(browser: string, origin: string, wants: readonly Fillable[]): Grant | undefined {
+    const held = this.#held.get(keyOf(browser, origin));
+    if (!held || (held.hasBegun && wants.includes('user-name'))) return undefined;
+    held.hasBegun ||= wants.includes('user-name');
+    return held;
+  }
+
+  /** The login that was chosen last, whatever a page wants. */
+  last(browser: string, origin: string): Grant | undefined {
+    return this.#held.get(keyOf(browser, origin));
+  }
+
+  /** The person chose a login for the fields that a page wants. */
+  grant(browser: string, origin: string, wants: readonly Fillable[], { accountId, loginId }: Grant): void {
+    const key = keyOf(browser, origin);
+    this.#held.get(key)?.cancelTimer();
+    const cancelTimer = this.#clock.after(grantedForMs, () => this.#held.delete(key));
+    this.#held.set(key, { accountId, loginId, hasBegun: wants.includes('user-name'), cancelTimer });
+  }
+
+  end(): void {
+    for (const { cancelTimer } of this.#held.values()) cancelTimer();
+    this.#held.clear();
+  }
+}
+
+const keyOf = (browser: string, origin: string) => JSON.stringify([browser, origin]);

@@ -1,0 +1,153 @@
+import type { Component } from 'svelte';
+import type { AppError } from '../../shared/errors/app-error.ts';
+import type { Shortcut } from '../components/shortcut.ts';
+import type { AccountBadge } from '../../shared/schemas/account.ts';
+import type { Answer, Question, QuestionKind } from '../../shared/ipc/questions.ts';
+import type { Login } from '../../shared/schemas/login.ts';
+
+/** The kinds of palette rows. */
+export type EntryKind =
+  | 'login'
+  | 'item'
+  | 'recent'
+  | 'value'
+  | 'organization'
+  | 'user'
+  | 'account'
+  | 'command'
+  | 'setting'
+  | 'help';
+
+/** The key of an action: Enter, or Ctrl/Cmd with C, T, B or I. No key but I copies an ID. */
+export type FixedKey = 'open' | 'value' | 'code' | 'userName' | 'id';
+/** Features' actions have their own shortcuts, and a name. */
+export type ActionKey = FixedKey | `direct ${string}`;
+
+/** Whether a key is not a feature's action. */
+export const isFixed = (key: ActionKey): key is FixedKey => !key.startsWith('direct ');
+
+/** An action on a row. */
+export interface PaletteAction {
+  key: ActionKey;
+  /** Its shortcut, if its key is not a fixed one. */
+  shortcut?: Shortcut;
+  /** As shown in the line of keys: “Copy value”. */
+  label: string;
+  /** The question before another account is put in use, instead of the palette's own for this key. */
+  ask?: (names: { account: string }) => string;
+  /** The part that may fail, run while the palette can still show the error; returns it, or null. */
+  run?: () => Promise<AppError | null>;
+  /** True if the palette stays open afterwards, because there is more to find then. */
+  keepsOpen?: boolean;
+  /** Navigates, after the palette has closed and the focus may move. */
+  navigate?: () => void;
+}
+
+/** One row of the palette. */
+export interface PaletteEntry {
+  /** The same at every opening. */
+  readonly id: string;
+  readonly kind: EntryKind;
+  readonly title: string;
+  /** The client of a login. */
+  readonly client?: string | undefined;
+  /** Distinguishes rows with the same title and client. */
+  readonly detail: string;
+  /** The state of its value, shown after the detail. Not searched, so typed words are not marked in it. */
+  readonly state?: string | null;
+  /** The row's account, which must be in use for any action. */
+  readonly account?: AccountBadge | undefined;
+  /** Further texts to find the row by, one in a line. */
+  readonly keywords: string;
+  readonly uses: number;
+  /** Epoch ms. */
+  readonly lastUsedAt: number | null;
+  /** Whether the row shows a shared login. */
+  readonly isShared?: boolean;
+  readonly actions: readonly PaletteAction[];
+}
+
+/** A source of rows. */
+export interface PaletteSource {
+  readonly name: string;
+  /** Rows for the palette to search. The array stays the same while its rows do. */
+  readonly entries?: readonly PaletteEntry[];
+  /** Words that find all of these rows. */
+  readonly context?: string;
+  /** What is offered before anything is typed, and nothing else. */
+  readonly suggested?: readonly PaletteEntry[];
+  /** Searches rows in the source itself: returns the best rows, best first, and the number of all. */
+  readonly find?: (typed: string) => { entries: readonly PaletteEntry[]; count: number };
+  /** Rows for a text that identifies one thing, such as a link or an ID; a note if it identifies something that has no row. */
+  readonly recognize?: (text: string) => { entries: readonly PaletteEntry[]; note?: string };
+}
+
+/** The load state of the palette's content. */
+export interface LoadState {
+  isPending: boolean;
+  failure: AppError | undefined;
+  retry: () => void;
+}
+
+/** A login in any account. */
+interface LoginRef {
+  accountId: string;
+  loginId: string;
+}
+
+/** A question in the palette's window whose answer is a login, while it is on screen. */
+export interface LoginChoice {
+  /** The logins that are offered before anything is typed, the most likely one first. */
+  readonly offered: readonly LoginRef[];
+  /** Whether the person is asked about the login that they chose. Enter agrees. */
+  readonly isInDoubt: boolean;
+  /** The person chose a login. Returns the failure, or null. */
+  choose(accountId: string, login: Pick<Login, 'id' | 'source'>): Promise<AppError | null>;
+  /** The person looks at another login. */
+  leaveDoubt(): void;
+  /** One step back: from the doubt to the logins, and from these to no login at all. */
+  back(): Promise<void>;
+}
+
+interface LoginChoiceTexts {
+  placeholder: string;
+  /** What is said if nothing is typed and nothing is offered. */
+  emptyTitle: string;
+  emptyNext: string;
+  /** Above the logins that are offered. */
+  offered: string;
+  /** What Enter does. */
+  choose: string;
+  /** The question before another account is put in use. */
+  askSwitch: (names: { account: string }) => string;
+}
+
+/** How a kind of question is asked as a choice of a login. */
+export interface LoginChoiceParts<
+  Kind extends QuestionKind = QuestionKind,
+  Choice extends LoginChoice = LoginChoice,
+> {
+  /** `answer` sends what the person chose, and returns the failure, or null. */
+  begin: (
+    question: Question<Kind>,
+    answer: (given: Omit<Answer<Kind>, 'kind' | 'id'>) => Promise<AppError | null>,
+  ) => Choice;
+  texts: () => LoginChoiceTexts;
+  /** Above the search box. */
+  banner: Component<{ choice: Choice }>;
+  /** In place of the keys, while the choice is in doubt. */
+  doubt: Component<{ choice: Choice; onagree: () => void; onback: () => void }>;
+}
+
+/** What the palette's window shows while main asks there: something else than the palette, or logins to choose from. */
+export type PaletteQuestion<Kind extends QuestionKind = QuestionKind> = { title: () => string } & (
+  | { view: Component<{ question: Question<Kind> }> }
+  | { choice: LoginChoiceParts<Kind> }
+);
+
+/** The parts draw only the choices that they began, which TypeScript can't see. */
+export const loginChoice = <Kind extends QuestionKind, Choice extends LoginChoice>(
+  parts: LoginChoiceParts<Kind, Choice>,
+): LoginChoiceParts<Kind> =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+  parts as unknown as LoginChoiceParts<Kind>;

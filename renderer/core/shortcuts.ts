@@ -1,0 +1,31 @@
+import type { Shortcut } from '../components/shortcut.ts';
+
+/** The shortcuts of the Logins screen that concern the open value. */
+export const secretShortcuts = {
+  link: { key: 'l' },
+  copyValue: { key: 'c', shift: true },
+  copyCode: { key: 't' },
+  reveal: { key: 'h', shift: true },
+} as const satisfies Record<string, Shortcut>;
+
+/** The journal's search shortcut, and the ticket shortcut, which works everywhere. */
+export const activityShortcuts = {
+  search: { key: 'f' },
+  ticket: { key: 'j' },
+} as const satisfies Record<string, Shortcut>;
+
+/** The shortcuts of the Settings screen. */
+export const settingsShortcuts = {
+  search: { key: 'f' },
+  undo: { key: 'z' },
+} as const satisfies Record<string, Shortcut>;
+
+/** Help’s shortcuts. */
+export const helpShortcuts = {
+  search: { key: 'f' },
+} as const satisfies Record<string, Shortcut>;
+
+/** The menu's accelerator. Main listens for it, so that it works even if the page hangs. */
+export const lockShortcuts = {
+  lock: { key: 'l', shift: true },
+} as const satisfies Record<string, Shortcut>;

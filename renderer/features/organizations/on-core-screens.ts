@@ -1,0 +1,22 @@
+import { screen } from '../../../shared/features/organizations/screen.ts';
+import { organizationsText as text } from '../../../shared/features/organizations/text/en.ts';
+import { keyText } from '../../../shared/text/en/app.ts';
+import { keyNames } from '../../../shared/text/en/help.ts';
+import { shortcutText } from '../../components/shortcut.ts';
+import type { OnCoreScreens } from '../feature.ts';
+import { organizationShortcuts } from './shortcuts.ts';
+
+/** The list's keys. */
+export const onCoreScreens: OnCoreScreens = {
+  shortcuts: () => [
+    {
+      scope: screen.title(),
+      shortcuts: [
+        { keys: shortcutText(organizationShortcuts.search), name: text.search },
+        { keys: shortcutText(organizationShortcuts.copyId), name: text.copyIdKey },
+        { keys: keyText.down, name: keyNames.goToList },
+        { keys: keyText.enter, name: text.showLoginsKey },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { sshCoreScreenText as text } from '../../../shared/features/ssh-keys/text/en.ts';
+import { idDetail, plainDetail } from '../../core/journal.ts';
+import type { OnCoreScreens } from '../feature.ts';
+
+/** How keys are added to the agent. */
+export const onCoreScreens: OnCoreScreens = {
+  abilities: () => [
+    {
+      id: 'ssh',
+      title: text.keys,
+      text: text.helpMeans,
+      words: 'ssh agent key putty pageant Schlüssel Agent hinzufügen',
+      screen: 'secrets',
+      aboutSecrets: text.keys,
+    },
+  ],
+  journal: {
+    events: {
+      'ssh-key-added': ({ minutes, fingerprint }) => ({
+        what: text.added,
+        details: [plainDetail(text.forMinutes({ minutes })), idDetail(fingerprint)],
+      }),
+      'ssh-key-removed': ({ by, fingerprint }) => ({
+        what: text.removed,
+        details: [plainDetail(text[by]), idDetail(fingerprint)],
+      }),
+      'ssh-key-left': ({ fingerprint }) => ({
+        what: text.left,
+        details: [idDetail(fingerprint)],
+        tone: 'warning',
+      }),
+    },
+    choice: () => text.keys,
+  },
+  policyRules: ({ sshAgent }) => [sshAgent && text.isOff],
+};

@@ -1,0 +1,110 @@
+import { failures } from '../../../errors/failures.ts';
+import { counted, filled, messages } from '../../../text/catalogue.ts';
+
+/** The small window in which a person chooses the login for a page in the browser. */
+export const browserWindowText = messages('browserWindow', {
+  title: 'Fill in the browser',
+  at: filled('Fill in at {origin}'),
+  in: filled('in {browser}'),
+  wants: filled('The page asks for: {fields}'),
+  userName: 'user name',
+  password: 'password',
+  code: 'one-time code',
+  search: 'Search your logins',
+  results: 'Logins',
+  matches: 'Logins for this page',
+  others: 'Other logins',
+  none: 'No login is for this page.',
+  noneNext: 'Search for one.',
+  nothingFound: filled('No login matches “{typed}”.'),
+  found: counted({ one: '{count} login', other: '{count} logins' }),
+  alikeTitle: 'This page only looks like one of your logins’ pages',
+  letters: filled('{origin} is not {site}: letters that look the same are different ones.'),
+  dot: filled('{origin} is not {site}: it has a dot at its end.'),
+  scheme: filled(
+    '{origin} is not {site}: it is reached in another way. Without https, others can read along.',
+  ),
+  port: filled('{origin} is not {site}: the port is another one, so it may be another program.'),
+  domain: filled('{origin} is not {site}: it is another host of the same domain.'),
+  alikeNext: 'Check the address in the browser before you choose a login.',
+  sure: filled('The login isn’t for this page. Fill it in at {origin} anyway?'),
+  sureSuggested: filled('Only a file says that the login is for this page. Fill it in at {origin}?'),
+  suggested: filled('The file names {site}. If you fill it in, Podkey no longer asks there.'),
+  suggestedBelow: filled(
+    'The file names {site} and all its subdomains. If you fill it in, Podkey no longer asks at any of them.',
+  ),
+  sureNext: 'The people behind this page get what is filled in.',
+  insecure: 'This page isn’t encrypted: others on the network can read what is filled in.',
+  fillAnyway: 'Fill in',
+  addSite: 'Also remember this address for the login',
+  fill: 'Fill in',
+  filling: 'Fetching the values…',
+  cancel: 'Cancel',
+  back: 'Back',
+  notHere: 'This login has nothing that the page asks for.',
+  switchAsk: filled('Fill in from {account}?'),
+  pairTitle: 'Is this your browser?',
+  pairLead: filled('Podkey doesn’t know “{browser}” yet: {program}'),
+  pairCompare: 'Compare this code with the one at Podkey’s button in the browser:',
+  pairSame: 'The codes are the same',
+  pairOther: 'They differ, or I see no code',
+  pairMeans: 'From then on Podkey fills in logins there, each after you choose it.',
+});
+
+/** Answers to a browser, which its extension shows. */
+export const browserText = messages('browser', {
+  onePending: 'Podkey already waits for your choice.',
+  onePendingNext: 'Choose a login in Podkey’s window, or cancel there.',
+  busy: 'Podkey is asking about another page.',
+  busyNext: 'Answer there, or wait a minute.',
+  refused: 'Nothing was filled in.',
+  refusedNext: 'Press again to choose a login.',
+  unanswered: 'Nobody chose a login in time.',
+  unansweredNext: 'Press again and choose a login in Podkey’s window.',
+  nothingToFill: 'This login has nothing that the page asks for.',
+  nothingToFillNext: 'Choose another login, or add the missing item to this one.',
+  notPaired: 'Podkey doesn’t know this browser yet.',
+  notPairedNext: 'Fill in a login there first: Podkey then lets you compare a code.',
+  unknownCaller: 'Podkey doesn’t know the extension or the program that asks.',
+  unknownCallerNext: 'Install Podkey’s extension as docs/browser.md says.',
+  appImage: 'Browsers can’t start the podkey of an AppImage, whose folder changes at each start.',
+  appImageNext: 'Install the deb, the rpm or the archive.',
+});
+
+export const browserFailures = failures(browserText, {
+  onePending: { kind: 'rate-limited', retryable: true },
+  busy: { kind: 'rate-limited', retryable: true },
+  /** The person refused, or asks for something else now. */
+  refused: { kind: 'cancelled', retryable: true },
+  unanswered: { kind: 'cancelled', retryable: true },
+  nothingToFill: { kind: 'not-found' },
+  notPaired: { kind: 'not-found' },
+  unknownCaller: { kind: 'not-found' },
+  appImage: { kind: 'rejected' },
+});
+
+/** The browsers that a person paired, in Settings. */
+export const pairedBrowsersText = messages('pairedBrowsers', {
+  title: 'Paired browsers',
+  means: 'Browsers that Podkey didn’t know, and that you paired. Others need no pairing.',
+  forget: 'Forget them',
+  forgotten: 'Podkey asks again before it fills in logins there.',
+});
+
+/** Browsers in Help, Activity and About. */
+export const browserCoreScreenText = messages('browserCoreScreen', {
+  browser: 'Browser',
+  value: 'Value filled in the browser',
+  code: 'Code filled in the browser',
+  notFilled: 'Not filled in after all',
+  /** The policy’s rule. */
+  isOff: 'Filling in browsers is off',
+  help: 'Fill in a browser',
+  helpMeans:
+    'Install Podkey’s extension in Chrome, Edge, Brave, Chromium or Firefox and run “podkey browser install” in a terminal. Then press the extension’s button on a sign-in page and choose the login in Podkey.',
+  // Why it was not filled in.
+  navigated: 'another page was there',
+  'no-field': 'the page had no field for it',
+  'hidden-field': 'the field was hidden',
+  'page-refused': 'the page did not take it',
+});

@@ -1,0 +1,9 @@
+import { elsewhere } from '../../settings/setting-kinds.ts';
+import { libraryActionText } from './text/first.ts';
+
+export const settings = {
+  teamLibrary: elsewhere('general', {
+    text: libraryActionText,
+    words: 'team library share shared team colleagues teilen gemeinsam Kollegen Bibliothek',
+  }),
+} as const;
