@@ -3,6 +3,7 @@ export { browser } from './browser/feature.ts';
 export { clipboardManagers } from './clipboard-managers/feature.ts';
 export { dataCopies } from './data-copies/feature.ts';
 export { commandLine } from './command-line/feature.ts';
+export { compare } from './compare/feature.ts';
 export { copyInTurn } from './copy-in-turn/feature.ts';
 export { diagnostics } from './diagnostics/feature.ts';
 export { move } from './move/feature.ts';

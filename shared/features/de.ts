@@ -3,6 +3,7 @@ export * as browser from './browser/text/de.ts';
 export * as clipboardManagers from './clipboard-managers/text/de.ts';
 export * as dataCopies from './data-copies/text/de.ts';
 export * as commandLine from './command-line/text/de.ts';
+export * as compare from './compare/text/de.ts';
 export * as copyInTurn from './copy-in-turn/text/de.ts';
 export * as diagnostics from './diagnostics/text/de.ts';
 export * as largeType from './large-type/text/de.ts';

@@ -3,6 +3,7 @@ export * as browser from './browser/contract.ts';
 export * as clipboardManagers from './clipboard-managers/contract.ts';
 export * as dataCopies from './data-copies/contract.ts';
 export * as commandLine from './command-line/contract.ts';
+export * as compare from './compare/contract.ts';
 export * as copyInTurn from './copy-in-turn/contract.ts';
 export * as diagnostics from './diagnostics/contract.ts';
 export * as move from './move/contract.ts';

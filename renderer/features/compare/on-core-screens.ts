@@ -1,0 +1,20 @@
+import { compareText as text } from '../../../shared/features/compare/text/en.ts';
+import type { OnCoreScreens } from '../feature.ts';
+
+/** Where a value is compared, and comparisons in the journal. */
+export const onCoreScreens: OnCoreScreens = {
+  abilities: () => [
+    {
+      id: 'compare-own',
+      title: text.help,
+      text: text.helpMeans,
+      words:
+        'compare same check current old password vergleichen gleich prüfen stimmt aktuell altes Passwort',
+      screen: 'secrets',
+    },
+  ],
+  journal: {
+    events: { 'value-compared': () => ({ what: text.compared }) },
+    choice: () => text.comparisons,
+  },
+};
