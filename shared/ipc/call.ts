@@ -15,6 +15,8 @@ interface QuestionTraits {
   isTypedInto?: true;
   /** What main does with its answer may need another question, which must be answered first. */
   mayAskMore?: true;
+  /** Its answer leads to another question at once. The window shows nothing else in between. */
+  asksNext?: true;
 }
 
 /** One kind of question: the fields of the question, and those of its answer. */

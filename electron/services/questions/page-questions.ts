@@ -121,8 +121,14 @@ export class PageQuestions implements SessionState {
       cancelAsked();
       cancelDrawn();
       signal?.removeEventListener('abort', end);
-      this.#change(this.#waiting.filter((other) => other !== asked));
+      const others = this.#waiting.filter((other) => other !== asked);
       resolve(outcome);
+      if (outcome.kind !== 'answered' || !traitsOf(question.kind).asksNext) this.#change(others);
+      else {
+        // The next question is asked before this change is announced, so that the window shows nothing in between.
+        this.#waiting = others;
+        setImmediate(() => this.#change(this.#waiting));
+      }
     };
     // TypeScript can't see that question and answer are of the same kind; `answer` compares them.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above

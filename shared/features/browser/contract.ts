@@ -55,7 +55,7 @@ export const states = {
 
 export const questions = {
   /** Is a browser the person's? In the palette's window, as `choice`. */
-  pairing: question(browserPairingSchema.shape, { isSame: z.boolean() }),
+  pairing: question(browserPairingSchema.shape, { isSame: z.boolean() }, { asksNext: true }),
   /** Which login does a browser fill in? `chosen` is null for none. */
   choice: question(
     browserChoiceSchema.shape,

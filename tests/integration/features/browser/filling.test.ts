@@ -314,6 +314,16 @@ describe('A browser that Podkey doesn’t know', () => {
     await pending('pairing');
   });
 
+  test('is asked for a login right after the code, with nothing in between to press Enter in', async () => {
+    const { services, browser, pending } = scene;
+    const shown: unknown[] = [];
+    services.states.follow(['questions'], () => void shown.push(services.pageQuestions.shown.palette?.kind));
+    browser(unknown).press();
+    await scene.pair((await pending('pairing')).id, true);
+    await pending('choice');
+    expect(shown).toEqual(['pairing', 'choice']);
+  });
+
   test('gets nothing if the codes differ, and is asked again', async () => {
     const { browser, pending } = scene;
     const connection = browser(unknown);
