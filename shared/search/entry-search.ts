@@ -56,7 +56,10 @@ export const titleBonus = 6;
 /** Bonus for each part of a typed address: a row with the address comes before rows that have its parts as words. */
 const addressBonus = 14;
 
-/** After this many rows with all typed words, a person types on: rows with other words would only make the list longer. */
+/**
+ * After this many rows with all typed words, or words that these abbreviate, a person types on: rows with other words would only make the
+ * list longer.
+ */
 const enoughMatches = 50;
 
 /** Scores of rows without the typed words are below all others. */
@@ -172,6 +175,8 @@ export class EntrySearch<Entry extends SearchedEntry> {
       return { matches: found, count: exact, exact, similar: 0 };
     const abbreviated = this.#abbreviated(terms, scores, exact === 0);
     const abbreviatedCount = abbreviated ? add(abbreviated, () => abbreviatedScore) : 0;
+    if (exact + abbreviatedCount >= enoughMatches)
+      return { matches: found, count: exact + abbreviatedCount, exact, similar: 0 };
     if (abbreviated) raiseScores(scores, abbreviated);
     const similar = add(this.#similarScores(terms, scores), (score) => score * similarScale);
     return { matches: found, count: exact + abbreviatedCount + similar, exact, similar };

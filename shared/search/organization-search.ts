@@ -17,7 +17,7 @@ export interface OrganizationMatches {
   similar: number;
 }
 
-/** After this many names with all typed words, a person types on. */
+/** After this many names with all typed words, or words that these abbreviate, a person types on. */
 const enoughMatches = 50;
 /* More than the different words of a name can score. */
 const aboveSimilar = 1 << 14;
@@ -70,14 +70,14 @@ export class OrganizationSearch {
     if (words.length === 0 || isId || hasEnough(scores))
       return { indexes: ranked(scores, this.#order), similar: 0 };
     const abbreviated = this.#folded.abbreviationScores(words, scores);
-    const similar = this.#folded.similarScores(words);
+    const similar = hasEnough(scores, abbreviated) ? undefined : this.#folded.similarScores(words);
     let similarCount = 0;
     // A plain loop, and one order for all: 100,000 names are searched at a keystroke.
     for (let index = 0; index < scores.length; index += 1) {
       const score = scores[index] ?? 0;
       if (score > 0) scores[index] = score + aboveAll;
       else if (abbreviated[index] !== 0) scores[index] = aboveSimilar;
-      else if (similar[index] !== 0) {
+      else if (similar && similar[index] !== 0) {
         scores[index] = similar[index] ?? 0;
         similarCount += 1;
       }
@@ -103,10 +103,11 @@ export class OrganizationSearch {
   }
 }
 
-function hasEnough(scores: Scores): boolean {
+/** Whether enough names have one of the two scores. */
+function hasEnough(scores: Scores, others = scores): boolean {
   let count = 0;
   for (let index = 0; index < scores.length && count < enoughMatches; index += 1)
-    if (scores[index] !== 0) count += 1;
+    if (scores[index] !== 0 || others[index] !== 0) count += 1;
   return count === enoughMatches;
 }
 
