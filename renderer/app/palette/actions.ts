@@ -4,7 +4,7 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
-import { copyNames } from '../../state/copy-names.ts';
+import { copyNames } from '../../../shared/text/value-names.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../core/palette-entry.ts';
 import { createState } from '../../state/states.ts';

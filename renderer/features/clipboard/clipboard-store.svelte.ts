@@ -1,5 +1,4 @@
 import { onDestroy } from 'svelte';
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { NamedAct, ClipboardState, Copied, LastActState } from '../../../shared/schemas/clipboard.ts';
 import { environmentText } from '../../../shared/text/en/app.ts';
 import {
@@ -39,16 +38,19 @@ export class ClipboardStore {
   readonly lastAct: LastActState | undefined = $derived(
     this.#acts.data && (this.#hasActed || this.#acts.data.kind !== 'done') ? this.#acts.data : undefined,
   );
+  /** Its failure stays until the clipboard's state changes. */
   readonly sending = new BridgeCall();
   /** The end of a copy that the person has had the time to read. */
   #read = $state.raw<ClipboardState>();
-  #failedDuring = $state.raw<ClipboardStore['current']>();
   #reading: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     let hasChanged = false;
     const unsubscribes = [
-      onState('clipboard', () => (hasChanged = true)),
+      onState('clipboard', () => {
+        hasChanged = true;
+        this.sending.failure = undefined;
+      }),
       onState('lastAct', () => (this.#hasActed = true)),
     ];
     onDestroy(() => {
@@ -71,16 +73,10 @@ export class ClipboardStore {
     return this.#read === this.current.state ? 'idle' : this.current.state.state;
   }
 
-  /** The last call's error, until the clipboard's state changes. */
-  get failure(): AppError | undefined {
-    return this.#failedDuring === this.current ? this.sending.failure : undefined;
-  }
-
   async send(call: 'clipboard.clear' | 'clipboard.extend'): Promise<void> {
     // Clearing never waits for a pending extension.
     if (this.sending.pending !== call) this.sending.drop();
     await this.sending.send(call, {});
-    if (this.sending.failure) this.#failedDuring = this.current;
   }
 }
 

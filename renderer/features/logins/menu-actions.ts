@@ -15,7 +15,7 @@ import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
-import { copyNames } from '../../state/copy-names.ts';
+import { copyNames } from '../../../shared/text/value-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import type { DirectAction } from '../../core/feature-actions.ts';
 import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
