@@ -33,3 +33,30 @@ export class TaskQueue {
     return done;
   }
 }
+
+interface Rate {
+  max: number;
+  withinMs: number;
+  /** A monotonic clock, in ms. */
+  now: () => number;
+}
+
+/** Admits something at most `max` times within `withinMs`. */
+export class RateLimit {
+  readonly #rate: Rate;
+  #admittedAt: number[] = [];
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Returns true, and counts it, if it may happen now. */
+  admit(): boolean {
+    const { max, withinMs } = this.#rate;
+    const now = this.#rate.now();
+    this.#admittedAt = this.#admittedAt.filter((at) => now - at < withinMs);
+    if (this.#admittedAt.length >= max) return false;
+    this.#admittedAt.push(now);
+    return true;
+  }
+}

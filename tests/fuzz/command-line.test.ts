@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenForPrograms } from '../../electron/platform/outside-programs/channel-server.ts';
 import { opening } from '../../electron/platform/outside-programs/frames.ts';
-import { browserChannel } from '../../electron/features/browser/feature.ts';
+import { browserChannel } from '../../electron/features/browser/browser-connection.ts';
 import { commandChannel } from '../../electron/features/command-line/feature.ts';
 import { PodkeyProgram } from '../../electron/features/command-line/podkey-program.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';

@@ -1,5 +1,8 @@
 import { browserFailures } from '../../../shared/features/browser/text/en.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
+import { processFactsOn } from '../../platform/outside-programs/process-facts.ts';
+import { programRequestSchema, type Channel } from '../../services/outside-programs/channel.ts';
+import { RateLimit } from '../../services/turns.ts';
 import {
   browserQuestionSchema,
   maxMessageLength,
@@ -8,21 +11,29 @@ import {
   type FillQuestion,
 } from './browser-messages.ts';
 import { Fill, refusalOf, type Handed } from './fill.ts';
+import { callingBrowser, type CallingBrowser } from './known-browsers.ts';
 
+/** How many connections of browsers there may be. Those that are idle keep no other program waiting. */
+export const maxBrowsers = 32;
 /** How many messages an extension may send within a second. */
 export const maxMessages = 20;
 const secondMs = 1_000;
 
-interface Options {
+/** A connection that a browser opened. */
+export interface OpenedByBrowser {
+  caller: () => Promise<CallingBrowser>;
+  /** Sends an answer to the extension. */
+  send: (answer: BrowserAnswer) => void;
+  /** Ends the connection. */
+  end: () => void;
+}
+
+interface Options extends Pick<OpenedByBrowser, 'send' | 'end'> {
   version: string;
   /** Whether the organization's policy turns the browser off. */
   isOff: boolean;
   /** A monotonic clock, in ms. */
   monotonic: () => number;
-  /** Sends an answer to the extension. */
-  send: (answer: BrowserAnswer) => void;
-  /** Ends the connection. */
-  end: () => void;
   /** Gets the values for a page from the person; null if they choose nothing. */
   fill: (fill: Fill) => Promise<Handed | null>;
   /** Opens a link in Podkey. Fails if it is none. */
@@ -36,20 +47,20 @@ interface Options {
  */
 export class BrowserConnection {
   readonly #options: Options;
-  /** When the latest messages arrived. */
-  readonly #arrived: number[] = [];
+  readonly #messages: RateLimit;
   /** The latest fill. */
   #fill: Fill | undefined;
   #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#messages = new RateLimit({ max: maxMessages, withinMs: secondMs, now: options.monotonic });
   }
 
   /** Takes a message, as it was sent. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
-    if (message.length > maxMessageLength || this.#isFlood()) return this.#drop();
+    if (message.length > maxMessageLength || !this.#messages.admit()) return this.#drop();
     if (this.#options.isOff) return this.#options.send({ answer: 'off' });
     const question = browserQuestionSchema.safeParse(parseJson(message.toString('utf8')));
     if (question.success) this.#answer(question.data);
@@ -100,16 +111,36 @@ export class BrowserConnection {
     }
   }
 
-  #isFlood(): boolean {
-    const now = this.#options.monotonic();
-    this.#arrived.push(now);
-    if (this.#arrived.length > maxMessages + 1) this.#arrived.shift();
-    const [first = now] = this.#arrived;
-    return this.#arrived.length > maxMessages && now - first < secondMs;
-  }
-
   #drop(): void {
     this.close();
     this.#options.end();
   }
 }
+
+/** The connections that browsers open through `podkey`, whose program is at this path. */
+export const browserChannel = (
+  service: { open: (opened: OpenedByBrowser) => Pick<BrowserConnection, 'receive' | 'close'> },
+  podkey: string,
+): Channel => ({
+  opensWith: 'B',
+  max: maxBrowsers,
+  converses: true,
+  serve: async ({ drop, nextMessage, pid, received, send, signal }) => {
+    const request = programRequestSchema.safeParse(parseJson(received)).data;
+    const session = service.open({
+      caller: async () => {
+        const calling = callingBrowser(await processFactsOn(process.platform), pid(request?.pid), podkey);
+        return { program: null, isItself: false, ...calling, given: request?.arguments ?? [] };
+      },
+      send: (answer) => send('M', Buffer.from(JSON.stringify(answer))),
+      end: drop,
+    });
+    signal.addEventListener('abort', () => session.close(), { once: true });
+    try {
+      for (let message = await nextMessage(); message; message = await nextMessage())
+        session.receive(message);
+    } finally {
+      session.close();
+    }
+  },
+});

@@ -7,30 +7,33 @@ import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { maxSites, type Site } from '../../../shared/schemas/site.ts';
+import { errorFailures } from '../../../shared/text/en/app.ts';
 import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { KnownAccount, SessionState } from '../../services/accounts/account-session.ts';
+import type { DialogTurns } from '../../services/dialogs/dialog-turns.ts';
 import type { LinkInbox } from '../../services/links/links.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import type { LoginService } from '../../services/logins/login-service.ts';
 import type { WindowWhileLocked } from '../../services/outside-programs/channel.ts';
 import type { AskedQuestion, PageQuestions } from '../../services/questions/page-questions.ts';
+import { RateLimit } from '../../services/turns.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { BrowserConnection } from './browser-connection.ts';
-import type { BrowserAnswer } from './browser-messages.ts';
-import type { BrowserQuestions } from './browser-questions.ts';
+import { BrowserConnection, type OpenedByBrowser } from './browser-connection.ts';
 import type { Fill, Handed } from './fill.ts';
-import { recognizeBrowser, type CallingBrowser, type RecognizedBrowser } from './known-browsers.ts';
+import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
 import type { isAt as IsAt } from '../../services/logins/match-site.ts';
 import { has, type PageValues, type FillGrants, type Grant } from './page-values.ts';
 
-/** A connection that a browser opened, as the service sees it. */
-export interface OpenedByBrowser {
-  caller: () => Promise<CallingBrowser>;
-  send: (answer: BrowserAnswer) => void;
-  /** Ends the connection. */
-  end: () => void;
-}
+/** How long a person may take for an answer, in ms. */
+export const choiceWithinMs = 2 * 60_000;
+/** How often browsers may put the window on the screen within a minute. */
+export const maxWindows = 10;
+const minuteMs = 60_000;
+
+type Kind = 'pairing' | 'choice';
+type Accept = (answer: Answer<Kind>) => Promise<void>;
 
 interface Options {
   version: string;
@@ -45,12 +48,17 @@ interface Options {
   logins: Pick<LoginService, 'all' | 'find' | 'findIfAny' | 'put'>;
   links: Pick<LinkInbox, 'receive' | 'refuse'>;
   preferences: Pick<Preferences, 'get' | 'set'>;
-  questions: BrowserQuestions;
-  pageQuestions: Pick<PageQuestions, 'assertPending'>;
+  pageQuestions: Pick<PageQuestions, 'ask' | 'assertPending' | 'isWaiting' | 'withdraw'>;
+  /** Pauses the questions if a person keeps refusing them. */
+  turns: DialogTurns;
   values: PageValues;
   grants: FillGrants;
   lockedWindow: Pick<WindowWhileLocked, 'raise' | 'untilUnlocked'>;
-  showMain: () => void;
+  windows: {
+    showMain: () => void;
+    /** Keeps the palette's window while there is a question. */
+    holdPalette: (isAsking: boolean) => void;
+  };
 }
 
 const pairedKey = 'browser.paired';
@@ -64,9 +72,11 @@ const pairedSchema = z.array(z.strictObject({ identity: z.string(), program: z.s
  */
 export class BrowserService implements SessionState {
   readonly #options: Options;
+  readonly #asked: RateLimit;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#asked = new RateLimit({ max: maxWindows, withinMs: minuteMs, now: options.monotonic });
   }
 
   open({ caller, send, end }: OpenedByBrowser): BrowserConnection {
@@ -104,7 +114,7 @@ export class BrowserService implements SessionState {
 
   /** Gets the values for a page from the person; null if they choose nothing. */
   async #fill(fill: Fill): Promise<Handed | null> {
-    const { lock, lockedWindow, questions, values } = this.#options;
+    const { lock, lockedWindow, values } = this.#options;
     const { browser } = fill;
     // Most runs of Podkey need no list of public suffixes.
     const { loginsFor } = await import('./logins-for-page.ts');
@@ -117,7 +127,7 @@ export class BrowserService implements SessionState {
     if (granted) return values.handOver(fill, granted);
     fill.waitFor({ kind: 'choice' });
     let handed: Handed | undefined;
-    const isChosen = await questions.ask(fill, this.#choice(fill, loginsFor), async (answer) => {
+    const isChosen = await this.#ask(fill, this.#choice(fill, loginsFor), async (answer) => {
       if (answer.kind !== 'choice' || !answer.chosen) return;
       fill.waitFor({ kind: 'value' });
       try {
@@ -128,6 +138,60 @@ export class BrowserService implements SessionState {
       }
     });
     return isChosen && handed ? handed : null;
+  }
+
+  /**
+   * Asks a fill's question in the palette's window, one at a time. Resolves to whether the person agreed. Rejects as `cancelled` if they
+   * don't answer, as `rate-limited` if another browser's question is there or there were too many, and with the failure of the fill's signal.
+   * `accept` acts on the answer.
+   *
+   * A question of the same browser takes the place of its former one, because the person has pressed again.
+   */
+  async #ask(
+    fill: Fill,
+    question: AskedQuestion<Kind>,
+    accept: Accept = () => Promise.resolve(),
+  ): Promise<boolean> {
+    const { pageQuestions, turns } = this.#options;
+    pageQuestions.withdraw(fill.browser.identity);
+    if (this.#isAsking || !this.#asked.admit()) throw browserFailures.busy();
+    return (await turns.unlessPaused(() => this.#show(fill, question, accept))) !== null;
+  }
+
+  async #show(fill: Fill, question: AskedQuestion<Kind>, accept: Accept): Promise<'agreed' | null> {
+    const { pageQuestions, windows } = this.#options;
+    const asking = pageQuestions.ask<Kind>(question, {
+      window: 'palette',
+      asker: fill.browser.identity,
+      signal: fill.signal,
+      // The person may change to the account of the login that they choose.
+      outlastsSession: true,
+      isDismissible: true,
+      within: { asked: choiceWithinMs },
+      accept,
+    });
+    windows.holdPalette(true);
+    const end = await asking;
+    // Another one may have taken its place.
+    if (!this.#isAsking) windows.holdPalette(false);
+    switch (end.kind) {
+      case 'answered':
+        return isAgreement(end.answer) ? 'agreed' : null;
+      case 'dismissed':
+        return null;
+      case 'timed-out':
+        throw browserFailures.unanswered();
+      case 'withdrawn':
+        throw browserFailures.refused();
+      case 'ended':
+        // Not an answer: it says nothing about what the person wants.
+        throw fill.signal.aborted ? abortFailure(fill.signal) : errorFailures.lockedMeanwhile();
+    }
+  }
+
+  /** Whether the question of a browser is on screen, or waits for another one. */
+  get #isAsking(): boolean {
+    return this.#options.pageQuestions.isWaiting(({ kind }) => kind === 'pairing' || kind === 'choice');
   }
 
   /**
@@ -162,7 +226,7 @@ export class BrowserService implements SessionState {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     fill.waitFor({ kind: 'pairing', code });
     const question = { kind: 'pairing', browser: name, program, digits: code } as const;
-    if (!(await this.#options.questions.ask(fill, question))) throw browserFailures.refused();
+    if (!(await this.#ask(fill, question))) throw browserFailures.refused();
     this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));
   }
 
@@ -208,10 +272,10 @@ export class BrowserService implements SessionState {
   async #open(link: string, from: RecognizedBrowser | null): Promise<void> {
     if (!from) throw browserFailures.unknownCaller();
     if (!this.#isTrusted(from)) throw browserFailures.notPaired();
-    const { accounts, links, lock, lockedWindow, selected, showMain } = this.#options;
+    const { accounts, links, lock, lockedWindow, selected, windows } = this.#options;
     const written = asDeepLink(link, selected(), accounts());
     const refusal = written === null ? links.refuse('not-a-value') : links.receive(written);
-    if (lock.state.kind === 'unlocked') showMain();
+    if (lock.state.kind === 'unlocked') windows.showMain();
     else lockedWindow.raise();
     if (refusal === null) return;
     const message = linkRefusalText[refusal];
@@ -219,6 +283,9 @@ export class BrowserService implements SessionState {
     throw new Failure({ kind: 'not-found', message, nextStep, retryable: false });
   }
 }
+
+const isAgreement = (answer: Answer<Kind>): boolean =>
+  answer.kind === 'pairing' ? answer.isSame : answer.chosen !== null;
 
 /** A link to a value as Podkey writes it; null for a text that leads to none. The account in use comes first. */
 function asDeepLink(

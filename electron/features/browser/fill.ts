@@ -44,8 +44,6 @@ export class Fill {
   readonly #gone = new AbortController();
   #state: FillState = { kind: 'arrived' };
   #browser: RecognizedBrowser | undefined;
-  /** Withdraws its question, because the person has pressed again elsewhere in the browser. */
-  #withdrawal = new AbortController();
 
   /** `send` sends an answer to the extension. */
   constructor(asked: FillQuestion, send: (answer: BrowserAnswer) => void) {
@@ -108,21 +106,6 @@ export class Fill {
   /** The values could not be fetched. The question is there again, and the extension hears nothing. */
   chooseAgain(): void {
     if (this.isPending) this.#state = { kind: 'choice' };
-  }
-
-  /** It asks the person. Returns the signal that aborts when nobody needs the answer any more. */
-  beginQuestion(): AbortSignal {
-    this.#withdrawal = new AbortController();
-    return AbortSignal.any([this.signal, this.#withdrawal.signal]);
-  }
-
-  /** Withdraws its question. */
-  withdraw(): void {
-    this.#withdrawal.abort();
-  }
-
-  get isWithdrawn(): boolean {
-    return this.#withdrawal.signal.aborted;
   }
 
   /** The page or the browser is gone, or wants nothing more. */

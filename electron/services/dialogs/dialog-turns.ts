@@ -30,20 +30,25 @@ export class DialogTurns {
   /** Opens a dialog, which resolves to null if the person cancels it. Fails as `rate-limited` if none may open now. */
   async open<Choice>(dialog: () => Promise<Choice | null>): Promise<Choice | null> {
     if (this.#isOpen) throw dialogFailures.anotherOpen();
+    this.#isOpen = true;
+    try {
+      return await this.unlessPaused(dialog);
+    } finally {
+      this.#isOpen = false;
+    }
+  }
+
+  /** The same for what may be asked while the last question ends. */
+  async unlessPaused<Choice>(dialog: () => Promise<Choice | null>): Promise<Choice | null> {
     const pauseMs = this.#pauseMs();
     if (pauseMs > 0) {
       const seconds = Math.ceil(pauseMs / 1000);
       throw dialogFailures.paused({ seconds }, { retryAfterMs: pauseMs });
     }
-    this.#isOpen = true;
-    try {
-      const choice = await dialog();
-      if (choice === null) this.#refusedAt.push(this.#now());
-      else this.#refusedAt = [];
-      return choice;
-    } finally {
-      this.#isOpen = false;
-    }
+    const choice = await dialog();
+    if (choice === null) this.#refusedAt.push(this.#now());
+    else this.#refusedAt = [];
+    return choice;
   }
 
   #pauseMs(): number {

@@ -12,11 +12,15 @@ import { isShutdown, type SessionEnd, type SessionState } from '../accounts/acco
 import type { Clock } from '../clock.ts';
 import type { States } from '../states.ts';
 
-/** How a question ended: `ended` if nobody needs its answer any more, or Podkey locked; `dismissed` if the person closed its window. */
+/**
+ * How a question ended: `ended` if nobody needs its answer any more, or Podkey locked; `withdrawn` by its asker; `dismissed` if the person
+ * closed its window.
+ */
 type QuestionEnd<Kind extends QuestionKind> =
   | { kind: 'answered'; answer: Answer<Kind> }
   | { kind: 'dismissed' }
   | { kind: 'ended' }
+  | { kind: 'withdrawn' }
   | { kind: 'timed-out' };
 
 /** A question as it is asked, before it has an ID. */
@@ -26,6 +30,8 @@ export type AskedQuestion<Kind extends QuestionKind = QuestionKind> = Kind exten
 
 interface AskOptions<Kind extends QuestionKind> {
   window: AskingWindow;
+  /** Who asks, outside Podkey. See `withdraw`. */
+  asker?: string;
   /** The page that the person waits in. The question ends with it. */
   page?: number | undefined;
   /** Ends the question. */
@@ -44,6 +50,7 @@ interface Asked {
   readonly question: Question;
   readonly kind: QuestionKind;
   readonly window: AskingWindow;
+  readonly asker: string | undefined;
   readonly page: number | undefined;
   readonly outlastsSession: boolean;
   readonly isDismissible: boolean;
@@ -101,6 +108,7 @@ export class PageQuestions implements SessionState {
     question: AskedQuestion<Kind> & { kind: Kind },
     {
       window,
+      asker,
       page,
       signal,
       outlastsSession = false,
@@ -140,6 +148,7 @@ export class PageQuestions implements SessionState {
       },
       kind: question.kind,
       window,
+      asker,
       page,
       outlastsSession,
       isDismissible,
@@ -154,6 +163,12 @@ export class PageQuestions implements SessionState {
     signal?.addEventListener('abort', end, { once: true });
     this.#change([...this.#waiting, asked]);
     return promise;
+  }
+
+  /** Ends the questions of an asker. */
+  withdraw(asker: string): void {
+    for (const asked of this.#waiting.filter((each) => each.asker === asker))
+      asked.settle({ kind: 'withdrawn' });
   }
 
   /** Takes the person's answer. Fails if the question is over, or if the answer can't be accepted. Then the question stays. */

@@ -5,7 +5,7 @@ import { opening } from '../../../electron/platform/outside-programs/frames.ts';
 import { aBrowserConnection } from '../../support/browser-connection.ts';
 import { CommandRefused } from '../../../electron/features/command-line/command-failure.ts';
 import { CommandLineService } from '../../../electron/features/command-line/command-line-service.ts';
-import { browserChannel } from '../../../electron/features/browser/feature.ts';
+import { browserChannel } from '../../../electron/features/browser/browser-connection.ts';
 import { commandChannel } from '../../../electron/features/command-line/feature.ts';
 import { PodkeyProgram } from '../../../electron/features/command-line/podkey-program.ts';
 import { anIdentifiedProgram } from '../../support/calling-programs.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inject, vi } from 'vitest';
 import { channelSocketPath } from '../../../electron/platform/outside-programs/channel-address.ts';
 import { listenForPrograms } from '../../../electron/platform/outside-programs/channel-server.ts';
-import { browserChannel } from '../../../electron/features/browser/feature.ts';
+import { browserChannel } from '../../../electron/features/browser/browser-connection.ts';
 import { commandChannel } from '../../../electron/features/command-line/feature.ts';
 import { PodkeyProgram } from '../../../electron/features/command-line/podkey-program.ts';
 import { withoutGo } from '../../../scripts/go.mjs';

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { browserChannel, maxBrowsers } from '../../../electron/features/browser/feature.ts';
+import { browserChannel, maxBrowsers } from '../../../electron/features/browser/browser-connection.ts';
 import { commandChannel } from '../../../electron/features/command-line/feature.ts';
 import { listenForPrograms, maxSilent } from '../../../electron/platform/outside-programs/channel-server.ts';
 import { maxQuestions } from '../../../electron/features/command-line/command-approvals.ts';

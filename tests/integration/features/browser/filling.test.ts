@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { grantedForMs } from '../../../../electron/features/browser/page-values.ts';
-import { choiceWithinMs, maxWindows } from '../../../../electron/features/browser/browser-questions.ts';
+import { choiceWithinMs, maxWindows } from '../../../../electron/features/browser/browser-service.ts';
 import { chromiumExtensionId } from '../../../../shared/features/browser/extension.ts';
 import { atOtherRevision } from '../../../../shared/schemas/login.ts';
 import { browserText as text } from '../../../../shared/features/browser/text/en.ts';
@@ -474,6 +474,7 @@ test('A person who presses again gets the question for the page that they see, a
   const id = connection.press();
   expect(await former.answerTo(first)).toMatchObject({ answer: 'refused' });
   await expect.poll(() => scene.shown()).toMatchObject({ origin: page });
+  expect(scene.services.heard.windows).not.toContain('palette released');
   former.close();
   await choose(full.id);
   expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill', password: aPassword });
