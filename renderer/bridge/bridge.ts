@@ -88,6 +88,10 @@ export class BridgeError extends Error {
   }
 }
 
+/** Why a query failed, from its `error`; undefined if it did not. */
+export const appErrorOf = (error: unknown): AppError | undefined =>
+  error instanceof BridgeError ? error.appError : undefined;
+
 /** `invoke` for query functions: returns the value or throws a `BridgeError`. */
 export async function ask<Name extends CallName>(
   name: Name,

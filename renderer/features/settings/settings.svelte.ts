@@ -10,7 +10,7 @@ import {
   type SettingsChange,
 } from '../../../shared/schemas/settings.ts';
 import type { SettingOfKind } from '../../../shared/settings/setting-registry.ts';
-import { BridgeError } from '../../bridge/bridge.ts';
+import { appErrorOf } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { getLock } from '../../state/lock-store.svelte.ts';
 import { createState } from '../../state/states.ts';
@@ -55,10 +55,7 @@ export class Setting<Name extends SettingName> {
 
   /** Why the setting could not be read or changed. */
   get failure(): AppError | undefined {
-    return (
-      this.#call.failure ??
-      (this.#settings.error instanceof BridgeError ? this.#settings.error.appError : undefined)
-    );
+    return this.#call.failure ?? appErrorOf(this.#settings.error);
   }
 
   get #permitted(): LeftChoices {
