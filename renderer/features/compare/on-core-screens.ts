@@ -1,4 +1,6 @@
+import EqualApproximately from '@lucide/svelte/icons/equal-approximately';
 import { compareText as text } from '../../../shared/features/compare/text/en.ts';
+import type { FeatureActions } from '../../core/feature-actions.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
 /** Where a value is compared, and comparisons in the journal. */
@@ -17,4 +19,17 @@ export const onCoreScreens: OnCoreScreens = {
     events: { 'value-compared': () => ({ what: text.compared }) },
     choice: () => text.comparisons,
   },
+};
+
+export const actions: Partial<FeatureActions> = {
+  values: [
+    {
+      name: 'compare',
+      icon: EqualApproximately,
+      label: () => text.begin,
+      // Codes change too soon.
+      fits: (kind) => kind !== 'code',
+      load: () => import('./CompareDialog.svelte'),
+    },
+  ],
 };

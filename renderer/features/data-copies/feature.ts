@@ -5,6 +5,6 @@ import type { PageFeature } from '../feature.ts';
 /** The copies of Podkey's data, and the undo of what changed all logins. */
 export const dataCopies: PageFeature = {
   settingRows: { dataCopies: () => import('./DataCopiesRow.svelte') },
-  actions: () => import('./actions.ts'),
+  actions: () => import('./on-core-screens.ts'),
   remedies: [{ icon: History, label: () => text.restore, load: () => import('./DataCopiesDialog.svelte') }],
 };

@@ -4,6 +4,6 @@ import type { PageFeature } from '../feature.ts';
 export const offlineCopies: PageFeature = {
   onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   settingRows: { offlineCopies: () => import('./OfflineCopiesRow.svelte') },
-  actions: () => import('./actions.ts'),
+  actions: () => import('./on-core-screens.ts'),
   questions: { passphrase: () => import('./PassphraseQuestion.svelte') },
 };

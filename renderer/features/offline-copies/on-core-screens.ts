@@ -1,8 +1,16 @@
+import CloudDownload from '@lucide/svelte/icons/cloud-download';
+import type { OfflineRules } from '../../../shared/features/offline-copies/contract.ts';
 import { settings } from '../../../shared/features/offline-copies/settings.ts';
-import { offlineCoreScreenText as text } from '../../../shared/features/offline-copies/text/en.ts';
+import {
+  offlineActionText as actionText,
+  offlineCoreScreenText as text,
+  offlineText,
+} from '../../../shared/features/offline-copies/text/en.ts';
 import { amountText } from '../../../shared/text/en/policy.ts';
 import { keptDay } from '../../../shared/text/value-names.ts';
+import type { FeatureActions } from '../../core/feature-actions.ts';
 import { plainDetail } from '../../core/journal.ts';
+import { createState } from '../../state/states.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
 const { text: named, words } = settings.offlineCopies;
@@ -40,3 +48,41 @@ export const onCoreScreens: OnCoreScreens = {
     rule?.logins && text.library,
   ],
 };
+
+export const actions: Partial<FeatureActions> = {
+  several: [
+    {
+      name: 'take-along',
+      icon: CloudDownload,
+      label: () => actionText.takeAlong,
+      ofClient: (names) => actionText.takeClientAlong(names),
+      provide: () => {
+        const offline = createState('offlineCopies');
+        return ({ environment }) => environment !== 'sample' && (offline.data?.rules ?? null) !== null;
+      },
+      load: () => import('./TakeAlongDialog.svelte'),
+    },
+  ],
+  marks: [
+    () => {
+      const offline = createState('offlineCopies');
+      return (accountId, loginId) => {
+        const kept = offline.data?.logins.find(
+          (login) => login.accountId === accountId && login.loginId === loginId,
+        );
+        if (!kept) return null;
+        const day = keptDay(kept.endsAt);
+        return { full: actionText.keptUntil({ day }), short: actionText.keptUntilShort({ day }) };
+      };
+    },
+  ],
+};
+
+/** What a policy allows, in sentences. */
+export function offlineRulesText({ days, most, codes, sshKeys }: OfflineRules): string {
+  return [
+    offlineText.allowed({ values: amountText.values(most), days: amountText.days(days) }),
+    ...(codes ? [] : [offlineText.withoutCodes]),
+    ...(sshKeys ? [] : [offlineText.withoutSshKeys]),
+  ].join(' ');
+}

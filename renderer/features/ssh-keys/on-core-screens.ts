@@ -1,4 +1,6 @@
-import { sshCoreScreenText as text } from '../../../shared/features/ssh-keys/text/en.ts';
+import KeyRound from '@lucide/svelte/icons/key-round';
+import { sshActionText, sshCoreScreenText as text } from '../../../shared/features/ssh-keys/text/en.ts';
+import type { FeatureActions } from '../../core/feature-actions.ts';
 import { idDetail, plainDetail } from '../../core/journal.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
@@ -33,4 +35,16 @@ export const onCoreScreens: OnCoreScreens = {
     choice: () => text.keys,
   },
   policyRules: ({ sshAgent }) => [sshAgent && text.isOff],
+};
+
+export const actions: Partial<FeatureActions> = {
+  values: [
+    {
+      name: 'ssh-agent',
+      icon: KeyRound,
+      label: () => sshActionText.begin,
+      fits: (kind) => kind === 'key',
+      load: () => import('./AddToAgentDialog.svelte'),
+    },
+  ],
 };

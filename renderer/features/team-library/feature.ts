@@ -7,5 +7,5 @@ export const teamLibrary: PageFeature = {
     return { policyRules: ({ library }) => [library && libraryText.comesFrom({ source: library.source })] };
   },
   settingRows: { teamLibrary: () => import('./TeamLibrarySetting.svelte') },
-  actions: () => import('./actions.ts'),
+  actions: () => import('./on-core-screens.ts'),
 };
