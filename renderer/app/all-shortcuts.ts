@@ -11,10 +11,11 @@ import {
   activityShortcuts as activity,
   helpShortcuts as help,
   lockShortcuts as lock,
+  loginRowShortcuts as loginRow,
+  loginShortcuts as logins,
   secretShortcuts as secrets,
   settingsShortcuts as settingsScreen,
 } from '../core/shortcuts.ts';
-import { loginRowShortcuts as loginRow, loginShortcuts as logins } from '../features/logins/shortcuts.ts';
 import type { ShortcutGroup } from '../features/feature.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 

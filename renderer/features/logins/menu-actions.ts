@@ -19,7 +19,7 @@ import { copyNames } from '../../../shared/text/value-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import type { DirectAction } from '../../core/feature-actions.ts';
 import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
-import { loginRowShortcuts } from './shortcuts.ts';
+import { loginRowShortcuts } from '../../core/shortcuts.ts';
 
 /** Which part of a row to copy. */
 export type CopyWhat = 'default' | 'code' | 'user name';

@@ -2,9 +2,14 @@ import { screen } from '../../../shared/features/organizations/screen.ts';
 import { organizationsText as text } from '../../../shared/features/organizations/text/en.ts';
 import { keyText } from '../../../shared/text/en/app.ts';
 import { keyNames } from '../../../shared/text/en/help.ts';
-import { shortcutText } from '../../components/shortcut.ts';
+import { shortcutText, type Shortcut } from '../../components/shortcut.ts';
 import type { OnCoreScreens } from '../feature.ts';
-import { organizationShortcuts } from './shortcuts.ts';
+
+/** The shortcuts of the Organizations screen. Ctrl/Cmd+C copies passwords elsewhere, so it copies no ID here. */
+export const organizationShortcuts = {
+  search: { key: 'f' },
+  copyId: { key: 'i' },
+} as const satisfies Record<string, Shortcut>;
 
 /** The list's keys. */
 export const onCoreScreens: OnCoreScreens = {

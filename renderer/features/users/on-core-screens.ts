@@ -2,10 +2,14 @@ import { manyUsers, screen } from '../../../shared/features/users/screen.ts';
 import { usersCoreScreenText as text } from '../../../shared/features/users/text/en.ts';
 import { usersScreenText } from '../../../shared/features/users/text/first.ts';
 import { userFieldWithinText } from '../../../shared/text/en/users.ts';
-import { shortcutText } from '../../components/shortcut.ts';
+import { shortcutText, type Shortcut } from '../../components/shortcut.ts';
 import { idDetail, plainDetail } from '../../core/journal.ts';
 import type { OnCoreScreens } from '../feature.ts';
-import { userShortcuts } from './shortcuts.ts';
+
+/** The user form's shortcuts. */
+export const userShortcuts = {
+  undo: { key: 'z' },
+} as const satisfies Record<string, Shortcut>;
 
 /** How users are changed, one and many. */
 export const onCoreScreens: OnCoreScreens = {
