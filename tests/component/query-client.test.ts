@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/svelte-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../renderer/app/query-client.ts';
+import { createQueryClient } from '../../renderer/state/states.ts';
 import { expectCollected } from '../support/collected.ts';
 
 const client = createQueryClient();

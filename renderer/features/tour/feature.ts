@@ -2,5 +2,11 @@ import type { PageFeature } from '../feature.ts';
 
 /** The tour of the main screen. */
 export const tour: PageFeature = {
-  onMainScreen: async () => (await import('./on-main-screen.ts')).tourOnMainScreen,
+  onMainScreen: async () => {
+    const [{ default: part }, { provideTour: provide, tourHelpButtons: helpButtons }] = await Promise.all([
+      import('./TourCard.svelte'),
+      import('./tour.svelte.ts'),
+    ]);
+    return { provide, part, helpButtons };
+  },
 };

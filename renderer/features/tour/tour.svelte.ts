@@ -1,6 +1,8 @@
+import Footprints from '@lucide/svelte/icons/footprints';
 import { createContext, onDestroy, untrack } from 'svelte';
+import { tourText } from '../../../shared/features/tour/text/en.ts';
 import { invoke, onState, readState } from '../../bridge/bridge.ts';
-import type { MainScreen } from '../feature.ts';
+import type { HelpButton, MainScreen } from '../feature.ts';
 
 /** What a step shows. Each ends when the person does it. */
 export type TourStep = 'find' | 'copy' | 'quickSearch' | 'link';
@@ -103,4 +105,10 @@ export function provideTour(screen: MainScreen): void {
     tour.start(hasLogins ? 'with-logins' : 'without-logins');
   };
   setTour({ tour, screen, startAgain });
+}
+
+/** The button in Help that starts the tour again. Call after `provideTour`. */
+export function tourHelpButtons(): readonly HelpButton[] {
+  const { startAgain } = getTour();
+  return [{ icon: Footprints, label: tourText.take, act: startAgain }];
 }
