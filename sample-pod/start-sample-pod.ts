@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { createAccessTokens, opaqueTokens, createApiKeys, type ApiKeys } from './auth/credentials.ts';
+import { createAccessTokens, opaqueTokens, createApiKeys, type ApiKeys } from './credentials.ts';
 import {
   createAssetStore,
   createOrganizationStore,
   createUserStore,
   openSampleDatabase,
-} from './data/stores.ts';
-import { type Dialect, inDialect, dialects, type DialectName } from './dialects/dialects.ts';
-import { getSecureValue } from './endpoints/get-secure-value.ts';
-import { organizationsEndpoint, type OrganizationsShape } from './endpoints/list-organizations.ts';
-import { defaultTokenShape, tokenEndpoint, type TokenShape } from './endpoints/request-token.ts';
-import { updateUser } from './endpoints/update-user.ts';
-import { createFaultScript, type FaultScript } from './faults/fault.ts';
-import { type RequestLogEntry, createServer, LOOPBACK } from './http/server.ts';
-import type { PodUser } from './records.ts';
+  type PodUser,
+} from './data.ts';
+import { type Dialect, inDialect, dialects, type DialectName } from './dialects.ts';
+import {
+  getSecureValue,
+  defaultTokenShape,
+  tokenEndpoint,
+  type TokenShape,
+  organizationsEndpoint,
+  type OrganizationsShape,
+  updateUser,
+} from './endpoints.ts';
+import { createFaultScript, type FaultScript } from './faults.ts';
+import { type RequestLogEntry, createServer, LOOPBACK } from './server.ts';
 import { sampleAssets, sampleExamples, type Example } from './seed/assets.ts';
 import { seededLogins, type SampleLogin } from './seed/logins.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
-import { stableUuid } from './seed/stable-values.ts';
 import { sampleUsers, defaultUserCount } from './seed/users.ts';
+import { stableUuid } from './seed/stable-values.ts';
 
 /** A pod's options. The sample data is always the same, except for the numbers of organizations and users. */
 export interface SamplePodOptions {

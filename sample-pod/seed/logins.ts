@@ -1,4 +1,4 @@
-import type { Asset } from '../records.ts';
+import type { Asset } from '../data.ts';
 import { organizationId, organizationName } from './organizations.ts';
 import { stableUuid } from './stable-values.ts';
 

@@ -1,4 +1,4 @@
-import type { PodUser, SampleRole } from '../records.ts';
+import type { PodUser, SampleRole } from '../data.ts';
 import { assetOrganizationId } from './assets.ts';
 import { organizationId } from './organizations.ts';
 import { stableUuid } from './stable-values.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { defaultTypingOptions } from '../../shared/features/typing/typing-options.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../sample-pod/faults.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { Random } from '../races/random.ts';
 import { settled } from '../support/fake-clock.ts';

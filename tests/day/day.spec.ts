@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import type { CallInput } from '../../shared/ipc/contract.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { DialectName } from '../../sample-pod/dialects/dialects.ts';
+import type { DialectName } from '../../sample-pod/dialects.ts';
 // `index.ts` would lead back to this file.
 import {
   startSamplePod as start,

@@ -1,4 +1,4 @@
-import { dialects, type DialectName } from '../../sample-pod/dialects/dialects.ts';
+import { dialects, type DialectName } from '../../sample-pod/dialects.ts';
 
 /** A test file of the integration suite, and the dialects in which it does not run. */
 interface DialectFile {

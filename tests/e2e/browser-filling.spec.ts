@@ -1,4 +1,4 @@
-import { heldUntil } from '../../sample-pod/faults/faults.ts';
+import { heldUntil } from '../../sample-pod/faults.ts';
 import { startChromium } from '../systems/browser-extension/chromium.ts';
 import type { BrowserOptions } from '../systems/browser-extension/driven-browser.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';

@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import type { Fillable } from '../../browser-extension/messages.ts';
 import { maxWindows } from '../../electron/features/browser/browser-service.ts';
-import { oneTimeCode } from '../../sample-pod/endpoints/get-secure-value.ts';
+import { oneTimeCode } from '../../sample-pod/endpoints.ts';
 import { pageShapes, secondStep, type PageShape } from '../systems/browser-extension/page-shapes.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
 import { eventsOf, pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';

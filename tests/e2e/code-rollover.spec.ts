@@ -1,4 +1,4 @@
-import { withFields } from '../../sample-pod/faults/faults.ts';
+import { withFields } from '../../sample-pod/faults.ts';
 import { startSamplePod } from '../../sample-pod/index.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { expect, test as base } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { failsWith, htmlPage } from '../../sample-pod/faults/faults.ts';
+import { failsWith, htmlPage } from '../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { startConnectProxy } from '../support/connect-proxy.ts';
 import { startFaultServer, text } from '../support/fault-server.ts';

@@ -1,4 +1,4 @@
-import * as faults from '../../sample-pod/faults/faults.ts';
+import * as faults from '../../sample-pod/faults.ts';
 import type { Fault } from '../../sample-pod/index.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';

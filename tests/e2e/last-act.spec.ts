@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { failsWith } from '../../sample-pod/faults/faults.ts';
+import { failsWith } from '../../sample-pod/faults.ts';
 import { Random } from '../races/random.ts';
 import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { createClient } from 'dbus-native';
 import { calls } from '../../shared/ipc/contract.ts';
-import { heldUntil } from '../../sample-pod/faults/faults.ts';
+import { heldUntil } from '../../sample-pod/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';

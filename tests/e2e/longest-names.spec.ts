@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failsWith } from '../../sample-pod/faults/faults.ts';
+import { failsWith } from '../../sample-pod/faults.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';

@@ -1,4 +1,4 @@
-import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../sample-pod/faults.ts';
 import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
 import type { Client } from '../../shared/schemas/login.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';

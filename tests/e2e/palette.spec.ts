@@ -1,4 +1,4 @@
-import { failsWith } from '../../sample-pod/faults/faults.ts';
+import { failsWith } from '../../sample-pod/faults.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { generate } from 'lean-qr';
 import type { JSHandle, Locator } from 'playwright';
-import { withFields } from '../../sample-pod/faults/faults.ts';
+import { withFields } from '../../sample-pod/faults.ts';
 import { stableUuid } from '../../sample-pod/seed/stable-values.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import type { RunningPodkey } from './fixtures.ts';

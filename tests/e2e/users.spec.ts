@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import * as faults from '../../sample-pod/faults/faults.ts';
+import * as faults from '../../sample-pod/faults.ts';
 import { organizationName } from '../../sample-pod/seed/organizations.ts';
 import { pressByKey, tabTo } from '../support/by-keyboard.ts';
 import { UsersPage } from '../support/pages/users-page.ts';

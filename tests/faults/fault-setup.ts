@@ -4,7 +4,7 @@ import { allHandlers } from '../../electron/features/build-features.ts';
 import { failureReporter } from '../../electron/main/report-failure.ts';
 import { logLine } from '../../electron/platform/log-file.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
+import { connectionsAlong } from '../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import { systemClock } from '../../electron/services/clock.ts';
 import type { Log, LogFields } from '../../electron/services/log.ts';

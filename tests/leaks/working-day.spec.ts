@@ -1,5 +1,5 @@
 import { expect, test } from './leak-test.ts';
-import { withFields } from '../../sample-pod/faults/faults.ts';
+import { withFields } from '../../sample-pod/faults.ts';
 import { startConnectProxy } from '../support/connect-proxy.ts';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { recordIpc } from '../support/leftovers/in-ipc.ts';

@@ -5,7 +5,7 @@ import { systemSshAgents } from '../../electron/features/ssh-keys/system-agents.
 import { AddedKeys } from '../../electron/features/ssh-keys/added-keys.ts';
 import { sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
 import { removeAgainAfterMs } from '../../electron/features/ssh-keys/ssh-key-service.ts';
-import { withFields } from '../../sample-pod/faults/faults.ts';
+import { withFields } from '../../sample-pod/faults.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/stable-values.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';

@@ -1,6 +1,5 @@
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
-import { defaultTokenShape } from '../../sample-pod/endpoints/request-token.ts';
-import { oneTimeCode } from '../../sample-pod/endpoints/get-secure-value.ts';
+import { defaultTokenShape, oneTimeCode } from '../../sample-pod/endpoints.ts';
 import type { Needle } from './leftovers/leftover.ts';
 
 /** A sample pod, and every token it issues. */

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { diagnoseConnection } from '../../../electron/pod-client/diagnosis/diagnose-connection.ts';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { directRoute, type PodRoute } from '../../../electron/pod-client/routing/pod-route.ts';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
+import {
+  directRoute,
+  type PodRoute,
+  connectionsAlong,
+} from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import type { ConnectionTest } from '../../../shared/schemas/network.ts';

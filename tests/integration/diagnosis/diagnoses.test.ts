@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
-import { failsWith, htmlPage } from '../../../sample-pod/faults/faults.ts';
+import { failsWith, htmlPage } from '../../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { startFaultServer, status, text } from '../../support/fault-server.ts';
 import { startScriptedProxy } from '../../support/scripted-proxy.ts';

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong, directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { downloadFile, type DownloadResult } from '../../../electron/pod-client/transport/file-download.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import {

@@ -8,8 +8,7 @@ import {
   loopbackLookup,
   NotLoopback,
 } from '../../../electron/pod-client/routing/open-socket.ts';
-import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
+import { directRoute, connectionsAlong } from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { hostName } from '../../support/host-names.ts';

@@ -1,7 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import type { PodRoute, ProxyHop } from '../../../electron/pod-client/routing/pod-route.ts';
+import {
+  connectionsAlong,
+  type PodRoute,
+  type ProxyHop,
+} from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';

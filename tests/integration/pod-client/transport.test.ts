@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong, directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import type { DispatcherFactory, TransportLimits } from '../../../electron/pod-client/transport/exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';

@@ -17,7 +17,7 @@ import {
   truncatesTheBody,
   withFields,
   withoutFields,
-} from '../../../sample-pod/faults/faults.ts';
+} from '../../../sample-pod/faults.ts';
 import { startSamplePod, type Fault, type SamplePod } from '../../../sample-pod/index.ts';
 import { bodyOf, callerAs, expectFailure, signIn, START, type Caller } from './caller.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
-import { oneTimeCode } from '../../../sample-pod/endpoints/get-secure-value.ts';
+import { oneTimeCode } from '../../../sample-pod/endpoints.ts';
 import { sampleAssets, secureValuePath } from '../../../sample-pod/seed/assets.ts';
 import { bodyOf, callerAs, expectFailure, START, type Caller } from './caller.ts';
 

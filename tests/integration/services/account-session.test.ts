@@ -1,6 +1,6 @@
 import { cancelledFiles } from '../../support/chosen-file.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { heldUntil } from '../../../sample-pod/faults/faults.ts';
+import { heldUntil } from '../../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import type { PersonFiles } from '../../../electron/services/files/person-files.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import type { ActivityEntry } from '../../../shared/schemas/activity.ts';
 import type { Services } from '../../support/assemble-services.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { withFields } from '../../../sample-pod/faults/faults.ts';
+import { withFields } from '../../../sample-pod/faults.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 

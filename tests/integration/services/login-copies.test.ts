@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failsWith, heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil, withFields } from '../../../sample-pod/faults.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { codeExample, itemIdOf, northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
 import { accountId, clock, northwind, pod, services, useNorthwind } from './northwind-scene.ts';

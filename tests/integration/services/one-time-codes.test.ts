@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
+import { withFields, withoutFields } from '../../../sample-pod/faults.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { accountId, clock, northwind, pod, services, useNorthwind } from './northwind-scene.ts';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { honest } from '../../../sample-pod/faults/fault.ts';
-import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
+import { honest, failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults.ts';
 import {
   startSamplePod,
   type SampleRole,

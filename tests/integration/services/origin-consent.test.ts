@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
-import { migrate } from '../../../electron/storage/migrate.ts';
+import { migrate } from '../../../electron/storage/sqlite.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
+import { heldUntil, withFields } from '../../../sample-pod/faults.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import { settled } from '../../support/fake-clock.ts';

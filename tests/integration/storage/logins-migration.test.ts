@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { LoginRepository } from '../../../electron/storage/login-repository.ts';
-import { migrate } from '../../../electron/storage/migrate.ts';
+import { migrate } from '../../../electron/storage/sqlite.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
 import { kindOfProperty, type Login } from '../../../shared/schemas/login.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';

@@ -1,4 +1,4 @@
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { organizationName } from '../../../sample-pod/seed/organizations.ts';
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';

@@ -1,5 +1,5 @@
 import { smallWindowThere } from '../small-window.ts';
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { said } from '../said.ts';
 import { pressGlobally } from '../stand-in.ts';
 import { examplePath } from '../sample-entries.ts';

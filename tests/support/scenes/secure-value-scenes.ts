@@ -1,4 +1,4 @@
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-values.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';

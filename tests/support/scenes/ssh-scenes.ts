@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withFields } from '../../../sample-pod/faults/faults.ts';
+import { withFields } from '../../../sample-pod/faults.ts';
 import { onlyOnLinux } from '../only-on.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';

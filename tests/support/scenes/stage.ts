@@ -1,6 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { heldUntil } from '../../../sample-pod/faults/faults.ts';
-import type { RouteName } from '../../../sample-pod/faults/fault.ts';
+import { heldUntil, type RouteName } from '../../../sample-pod/faults.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { ItemKind } from '../../../shared/schemas/login.ts';

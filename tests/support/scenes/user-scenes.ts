@@ -1,4 +1,4 @@
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { organizationId, organizationName } from '../../../sample-pod/seed/organizations.ts';
 import { userOn } from '../sample-users.ts';
 import { said } from '../said.ts';

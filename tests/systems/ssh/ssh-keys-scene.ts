@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
-import { withFields } from '../../../sample-pod/faults/faults.ts';
+import { withFields } from '../../../sample-pod/faults.ts';
 import type { AssembleOptions } from '../../support/assemble-services.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
 import { startSshAgent, type TestSshAgent } from '../../support/ssh-agent.ts';

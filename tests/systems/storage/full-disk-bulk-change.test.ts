@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { takesDisk } from './small-disk-for-test.ts';

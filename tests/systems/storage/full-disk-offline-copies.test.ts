@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/keychain.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { openOfflineCopies } from '../../../electron/features/offline-copies/offline-copies-repository.ts';
-import { failsWith } from '../../../sample-pod/faults/faults.ts';
+import { failsWith } from '../../../sample-pod/faults.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';

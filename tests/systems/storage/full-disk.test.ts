@@ -5,7 +5,7 @@ import { keychainEntry } from '../../../electron/services/accounts/api-key-secre
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import * as faults from '../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../sample-pod/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';

@@ -7,7 +7,7 @@ import { Preferences } from '../../../electron/storage/preferences.ts';
 import { retryWhileInUse } from '../../../electron/storage/deferred-writes.ts';
 import { systemClock } from '../../../electron/services/clock.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { heldUntil } from '../../../sample-pod/faults/faults.ts';
+import { heldUntil } from '../../../sample-pod/faults.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { blockedTurns, holdWriteLock } from '../../support/lock-holder.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';

@@ -236,7 +236,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     refused: [`import { invoke } from '../bridge/bridge.ts';`],
   },
   'sample-pod': {
-    file: 'sample-pod/http/server.ts',
+    file: 'sample-pod/server.ts',
     allowed: `import fastify from 'fastify';`,
     refused: [
       `import { uuidSchema } from '../../shared/schemas/uuid.ts';`,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { oneTimeCode } from '../../../sample-pod/endpoints/get-secure-value.ts';
+import { oneTimeCode } from '../../../sample-pod/endpoints.ts';
 import { base32Seed, strongOtpauthUri } from '../../../sample-pod/seed/stable-values.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failsWith, heldUntil } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../../../sample-pod/faults.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
 import { inForce } from '../../../support/sample-policy.ts';
 import { chromium, page, site, startBrowserScene } from './browser-scene.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failsWith } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith } from '../../../../sample-pod/faults.ts';
 import { commandLineText as text } from '../../../../shared/features/command-line/text/en.ts';
 import { codeExample, passwordExample } from '../../../support/northwind-logins.ts';
 import { recordedProgram } from '../../../support/calling-programs.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failsWith, withFields } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith, withFields } from '../../../../sample-pod/faults.ts';
 import { handleCall, type CallHandlers, LockGate } from '../../../../electron/ipc/handle-call.ts';
 import { leaseLastsMs } from '../../../../electron/services/secrets/lease-registry.ts';
 import { closeDatabases } from '../../../support/assemble-services.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withFields, withoutFields } from '../../../../sample-pod/faults/faults.ts';
+import { withFields, withoutFields } from '../../../../sample-pod/faults.ts';
 import { leaseLastsMs } from '../../../../electron/services/secrets/lease-registry.ts';
 import type { Services } from '../../../support/assemble-services.ts';
 import { failureOf } from '../../../support/failure-of.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { offlineCopiesFile } from '../../../../electron/features/offline-copies/offline-copies-repository.ts';
-import { failsWith, heldUntil } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../../../sample-pod/faults.ts';
 import type { RouteName } from '../../../../sample-pod/index.ts';
 import type { OfflineCopiesPolicy } from '../../../../shared/features/offline-copies/contract.ts';
 import { failureOf } from '../../../support/failure-of.ts';

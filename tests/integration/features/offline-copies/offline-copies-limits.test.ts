@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failsWith, heldUntil, withFields } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil, withFields } from '../../../../sample-pod/faults.ts';
 import { libraryLogin } from '../../../../electron/features/team-library/library-file.ts';
 import type { CopyRule } from '../../../../electron/services/logins/login-rows.ts';
 import type { ItemKind } from '../../../../shared/schemas/login.ts';

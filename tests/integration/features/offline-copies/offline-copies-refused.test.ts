@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { failsWith, heldUntil, respondsWith, withFields } from '../../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil, respondsWith, withFields } from '../../../../sample-pod/faults.ts';
 import { keychainEntry } from '../../../../electron/services/accounts/api-key-secrets.ts';
 import { toDiskFailure } from '../../../../electron/storage/disk-failure.ts';
 import { offlineCopiesFile } from '../../../../electron/features/offline-copies/offline-copies-repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withFields } from '../../../../sample-pod/faults/faults.ts';
+import { withFields } from '../../../../sample-pod/faults.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import {
   accountId,

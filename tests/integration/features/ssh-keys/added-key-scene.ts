@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { withFields } from '../../../../sample-pod/faults/faults.ts';
+import { withFields } from '../../../../sample-pod/faults.ts';
 import type { AssembleOptions } from '../../../support/assemble-services.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../electron/services/clock.ts';
-import * as faults from '../../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../../sample-pod/index.ts';
 import type { BulkMapping } from '../../../../shared/schemas/bulk.ts';
 import { assembleServices, type Services } from '../../../support/assemble-services.ts';

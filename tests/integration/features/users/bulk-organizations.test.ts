@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../../electron/services/clock.ts';
-import * as faults from '../../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../../sample-pod/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../../sample-pod/index.ts';
 import { organizationId, organizationName } from '../../../../sample-pod/seed/organizations.ts';
 import type { BulkMapping, CellCorrection } from '../../../../shared/schemas/bulk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as faults from '../../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../../sample-pod/faults.ts';
 import { userFailureText } from '../../../../shared/features/users/text/en.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as faults from '../../../../sample-pod/faults/faults.ts';
+import * as faults from '../../../../sample-pod/faults.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { userOn } from '../../../support/sample-users.ts';
 import { accountId, addAccount, clock, pod, services, update, useUsersScene, userId } from './users-scene.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createAccessTokens } from '../../../../sample-pod/auth/credentials.ts';
+import { createAccessTokens } from '../../../../sample-pod/credentials.ts';
 
 const ACCOUNT = '11111111-1111-4111-8111-111111111111';
 const OTHER_ACCOUNT = '22222222-2222-4222-8222-222222222222';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUserPatch } from '../../../../sample-pod/endpoints/update-user.ts';
+import { parseUserPatch } from '../../../../sample-pod/endpoints.ts';
 
 const ID = '0A1B2C3D-1111-4111-8111-111111111111';
 

@@ -123,3 +123,11 @@ export function methodNotAllowed(allowed: string): ApiError {
     headers: { allow: allowed },
   });
 }
+
+/** A JSON object with unchecked fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object, and not an array. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

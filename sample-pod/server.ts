@@ -1,8 +1,65 @@
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import { type Server, STATUS_CODES } from 'node:http';
-import type { FaultScript } from '../faults/fault.ts';
-import { mountEndpoint, type Endpoint } from './endpoint.ts';
-import { ApiError, errorBody, routeNotFound } from './responses.ts';
+import { type FaultScript, honest, type RouteName } from './faults.ts';
+import { ApiError, errorBody, routeNotFound, type SampleResponse, methodNotAllowed } from './responses.ts';
+
+/** A documented endpoint. */
+export interface Endpoint {
+  readonly route: RouteName;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** The path, with `:name` for each parameter. */
+  readonly url: string;
+  /** Responds to a request at a time in ms since the epoch, or throws an ApiError. */
+  respond(request: FastifyRequest, at: number): Promise<SampleResponse>;
+}
+
+/** Mounts an endpoint, with scripted faults between its response and the network; other methods get 405. */
+function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { faults, clock }: { faults: FaultScript; clock: () => number },
+): void {
+  const { method, url } = endpoint;
+
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const fault = faults.consume(endpoint.route) ?? honest;
+      const response = await fault({
+        respond: (at = clock()) => endpoint.respond(request, at),
+        now: clock(),
+        takeOver: () => {
+          reply.hijack();
+          return reply.raw;
+        },
+      });
+      if (!response) return reply;
+      if (response.body === undefined)
+        return reply
+          .code(204)
+          .headers(response.headers ?? {})
+          .send();
+      return reply
+        .headers(response.headers ?? {})
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(response.body));
+    },
+  });
+
+  const others: HTTPMethods[] = app.supportedMethods.filter((other) => other !== method);
+  app.route({
+    method: others,
+    url,
+    onRequest: (_request, _reply, done) => done(methodNotAllowed(method)),
+    handler: () => undefined,
+  });
+}
 
 /** The pod listens on this address only, so that no other machine can reach it. */
 export const LOOPBACK = '127.0.0.1';

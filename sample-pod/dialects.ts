@@ -1,6 +1,7 @@
-import { type SampleResponse, validationFailed } from '../http/responses.ts';
-import type { RouteName } from '../faults/fault.ts';
-import { type Endpoint, type Fields, isFields, bodyFields } from '../http/endpoint.ts';
+import { type SampleResponse, validationFailed, type Fields, isFields } from './responses.ts';
+import type { RouteName } from './faults.ts';
+import { bodyFields } from './endpoints.ts';
+import type { Endpoint } from './server.ts';
 
 /**
  * How another pod might respond where service-api.md says "not shown". A dialect rewrites successful responses.

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IncomingHttpHeaders } from 'node:http';
-import { inScope, type PodUser, type SampleRole } from '../records.ts';
-import type { UserStore } from '../data/stores.ts';
-import { accountIdInvalid, forbidden, tokenRefused } from '../http/responses.ts';
+import { inScope, type PodUser, type SampleRole, type UserStore } from './data.ts';
+import { accountIdInvalid, forbidden, tokenRefused } from './responses.ts';
 
 /** An API key with its secret, as a person types it to add the account. It acts as a user with the role. */
 export interface SampleApiKey {
