@@ -20,7 +20,7 @@ import { systemAuthenticationOn } from '../platform/system-authentication/system
 import { runningPrograms } from '../platform/outside-programs/process-facts.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
-import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
+import { connectionsAlong } from '../pod-client/routing/pod-route.ts';
 import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList, readPolicy } from '../services/policy/policy.ts';
 import { buildServices } from '../services/build-services.ts';

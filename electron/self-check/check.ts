@@ -6,7 +6,7 @@ import type { LockService } from '../services/lock/lock-service.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { Looked, MainFeature } from '../features/feature.ts';
 import type { LoginStart } from '../services/settings/settings-service.ts';
-import type { SessionWatch } from './session-watch.ts';
+import type { SessionWatch } from './order.ts';
 
 /** The parts of the running Podkey that the checks use. */
 export interface CheckedPodkey {

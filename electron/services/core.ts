@@ -17,9 +17,14 @@ import type { NoAccountData, SessionState } from './accounts/account-session.ts'
 import { AccountSessions } from './accounts/account-sessions.ts';
 import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
-import { KnownAccounts, RefusedKeys, SampleAccount, verdicts } from './accounts/known-accounts.ts';
+import {
+  KnownAccounts,
+  RefusedKeys,
+  SampleAccount,
+  verdicts,
+  SampleRows,
+} from './accounts/known-accounts.ts';
 import { OriginConsent, vouchedOrigins } from './accounts/origin-consent.ts';
-import { SampleRows } from './accounts/sample-rows.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';

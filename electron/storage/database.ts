@@ -8,7 +8,7 @@ import { storageFailures } from '../../shared/text/en/failures.ts';
 import { assertSound, isCorruptDatabaseError, moveAside, toDiskFailure } from './disk-failure.ts';
 import { DatabaseCopies } from './database-copies.ts';
 import { lostWrites } from './latest-writes.ts';
-import { layoutVersion, migrate, refuseNewer } from './migrate.ts';
+import { layoutVersion, migrate, refuseNewer } from './sqlite.ts';
 import { migrations } from './migrations/index.ts';
 import { finishRestore, newestGoodCopy, readableContents, stageRestore } from './restore-copy.ts';
 

@@ -13,9 +13,8 @@ import {
 } from './database-copies.ts';
 import { BulkRepository } from './bulk-repository.ts';
 import { assertSound } from './disk-failure.ts';
-import { migrate, refuseNewer } from './migrate.ts';
+import { migrate, refuseNewer, inTransaction } from './sqlite.ts';
 import { migrations } from './migrations/index.ts';
-import { inTransaction } from './sqlite.ts';
 
 /** A whole database that replaces the present one at the next start. */
 const stagedFile = (file: string) => `${file}.restore`;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SessionSecretStore, type SecretStore } from '../../electron/credentials/keychain.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
+import { connectionsAlong } from '../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { AccountChange } from '../../electron/services/accounts/account-session.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/known-accounts.ts';

@@ -1,12 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import type { Core } from '../../services/core.ts';
 import { UnlockDelay } from '../../services/lock/unlock-delay.ts';
-import type { MainFeature } from '../feature.ts';
+import type { Looked, MainFeature } from '../feature.ts';
 import { KeptCopies } from './kept-copies.ts';
 import { OfflineCopiesRepository, openOfflineCopiesBeside } from './offline-copies-repository.ts';
 import { OfflineCopyService } from './offline-copy-service.ts';
 import { OfflineKey } from './offline-key.ts';
+import { newKeyPair, NotOpened, open, openValue, seal, sealingKey, sealValue } from './seal.ts';
 
 /** Sealed copies of values, for when their pod can't be reached (docs/adr/0025). */
 export function offlineCopies(core: Core) {
@@ -60,10 +62,29 @@ export function offlineCopies(core: Core) {
     copies,
     handlers,
     session: service,
-    selfChecks: { 'offline-copies': async () => (await import('./self-check.ts')).checkSealing() },
+    selfChecks: { 'offline-copies': checkSealing },
     begin: () => copies.begin(),
   } satisfies MainFeature & {
     service: OfflineCopyService;
     copies: KeptCopies;
   };
+}
+
+/** Whether a sealed value opens, and a changed one does not. */
+export function checkSealing(): Promise<Looked> {
+  const faults: string[] = [];
+  const pair = newKeyPair();
+  const value = Buffer.from(` gehe1m – пароль ${randomUUID()}\n`);
+  const sealing = sealingKey(randomBytes(32), randomBytes(32));
+  const privateKey = open(sealing, seal(sealing, pair.privateKey, pair.publicKey), pair.publicKey);
+  const sealed = sealValue(pair.publicKey, value, 'self-check');
+  if (!openValue({ ...pair, privateKey }, sealed, 'self-check').equals(value))
+    faults.push('something else was opened');
+  try {
+    openValue(pair, sealed, 'another');
+    faults.push('a changed one was opened');
+  } catch (thrown) {
+    if (!(thrown instanceof NotOpened)) faults.push('a changed one failed otherwise');
+  }
+  return Promise.resolve({ faults, seen: 'sealed and opened' });
 }

@@ -1,8 +1,8 @@
 import type { TypingOptions } from '../../../shared/features/typing/typing-options.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import type { Core } from '../../services/core.ts';
-import type { MainFeature, OfferedOutside } from '../feature.ts';
-import { IsolatedKeyboard } from './keyboard/isolated-keyboard.ts';
+import type { MainFeature, OfferedOutside, Looked } from '../feature.ts';
+import { IsolatedKeyboard, TypingFailure } from './keyboard/isolated-keyboard.ts';
 import type { TypingPort } from './keyboard/typing-port.ts';
 import { TypingOptionsRepository, movedOptions } from './typing-options-repository.ts';
 import { TypingService } from './typing-service.ts';
@@ -60,7 +60,45 @@ export function typing(core: Core, outside: Outside) {
     handlers,
     session: service,
     begin: () => service.begin(),
-    selfChecks: { 'typing-process': async () => (await import('./self-check.ts')).checkTyping(keyboard) },
-    pressKey: async (key, meanwhile) => (await import('./self-check.ts')).pressKey(keyboard, key, meanwhile),
+    selfChecks: { 'typing-process': () => checkTyping(keyboard) },
+    pressKey: (key, meanwhile) => pressKey(keyboard, key, meanwhile),
   } satisfies MainFeature & { service: TypingService; options: typeof options };
+}
+
+const doesNotApply = (seen: string): Looked => ({ faults: [], seen, doesNotApply: true });
+
+/** Whether the typing process starts and says which window has the keyboard. */
+export const checkTyping = (keyboard: TypingPort): Promise<Looked> =>
+  withKeyboard(keyboard, ['wayland', 'no-permission'], async () => {
+    const focused = await keyboard.look();
+    const seen = focused
+      ? 'it names the window with the keyboard'
+      : 'it says that no window has the keyboard';
+    return { faults: [], seen };
+  });
+
+/** Presses a key without modifiers, because the typing process presses characters. macOS lets it only after the person allowed it. */
+export const pressKey = (keyboard: TypingPort, key: string, meanwhile: () => Promise<Looked>) =>
+  withKeyboard(keyboard, ['no-permission'], async () => {
+    const focused = await keyboard.look();
+    if (!focused) return doesNotApply('no window has the keyboard');
+    await keyboard.type({ window: focused.id, text: key.toLowerCase(), keys: 'us-layout', delayMs: 0 });
+    return meanwhile();
+  });
+
+/** In some situations the process has answered that its system does not let it type. */
+async function withKeyboard(
+  keyboard: TypingPort,
+  excused: readonly TypingFailure['situation'][],
+  look: () => Promise<Looked>,
+): Promise<Looked> {
+  try {
+    return await look();
+  } catch (thrown) {
+    if (!(thrown instanceof TypingFailure)) throw thrown;
+    const { message, situation } = thrown;
+    return excused.includes(situation) ? doesNotApply(message) : { faults: [message], seen: '' };
+  } finally {
+    await keyboard.endWhenIdle();
+  }
 }

@@ -13,8 +13,7 @@ import {
   type FeedPlatform,
 } from '../../../shared/features/updates/contract.ts';
 import { updateFailures, updateFailureText } from '../../../shared/features/updates/text/en.ts';
-import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
-import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
+import { connectionsAlong, type PodRoute } from '../../pod-client/routing/pod-route.ts';
 import type { PodResponse } from '../../pod-client/transport/exchange.ts';
 import { downloadFile } from '../../pod-client/transport/file-download.ts';
 import { Transport, ResponseTooLarge } from '../../pod-client/transport/transport.ts';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { DispatcherFactory } from '../transport/exchange.ts';
 
 /** An account's route to its pod. The functions are called for each new set of connections and fail with a `Failure`. */
 export interface PodRoute {
@@ -73,4 +74,10 @@ export function endpointOf({ hostname, port, protocol }: URL): { host: string; p
 /** Returns the server name for TLS: empty for an IP address, and without the dot of an absolute name (RFC 6066 §3). */
 export function serverName(host: string): string {
   return isIP(host) ? '' : host.replace(/\.$/, '');
+}
+
+/** Returns a factory of connections along a route. They are pooled and kept alive between requests. */
+export function connectionsAlong(route: PodRoute): DispatcherFactory {
+  // undici is half of main's code, so it is loaded after the window has opened.
+  return async (limits) => (await import('./route-connections.ts')).openConnections(route, limits);
 }

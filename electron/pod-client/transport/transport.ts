@@ -7,8 +7,7 @@ import {
   type TransportRequest,
   abortFailure,
 } from './exchange.ts';
-import { connectionsAlong } from '../routing/connections-along.ts';
-import { directRoute } from '../routing/pod-route.ts';
+import { connectionsAlong, directRoute } from '../routing/pod-route.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { podResponseFailures } from '../../../shared/text/en/pod.ts';

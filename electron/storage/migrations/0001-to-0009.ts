@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../sqlite.ts';
 
 /* The file is long because a migration that has run never changes: these are history. */
 

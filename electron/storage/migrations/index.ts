@@ -1,5 +1,5 @@
 import { sitesOfAddress } from '../../../shared/schemas/site.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../sqlite.ts';
 import {
   accounts,
   knownUsers,

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/errors/failure.ts';
 import { parentPort } from '../../../child-process/parent-port.ts';
-import { typeText } from './type-text.ts';
 import {
+  typeText,
   type Keyboard,
   CannotType,
   type TypingReply,

@@ -11,7 +11,7 @@ import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows.ts';
 import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
-import { checkSealing } from '../../../../electron/features/offline-copies/self-check.ts';
+import { checkSealing } from '../../../../electron/features/offline-copies/feature.ts';
 import {
   anInstalledPodkey as surroundings,
   childLeftRunning,

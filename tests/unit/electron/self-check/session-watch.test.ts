@@ -2,11 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  trafficIn,
-  watchSessions,
-  type WatchedSession,
-} from '../../../../electron/self-check/session-watch.ts';
+import { trafficIn, watchSessions, type WatchedSession } from '../../../../electron/self-check/order.ts';
 
 const types = {
   URL_REQUEST_START_JOB: 2,

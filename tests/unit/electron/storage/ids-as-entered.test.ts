@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
-import { migrate } from '../../../../electron/storage/migrate.ts';
+import { migrate } from '../../../../electron/storage/sqlite.ts';
 import { migrations } from '../../../../electron/storage/migrations/index.ts';
 import { UserRepository } from '../../../../electron/storage/user-repository.ts';
 import { northwindBadge, northwindDraft } from '../../../support/samples.ts';

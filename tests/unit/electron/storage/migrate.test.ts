@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { migrate, type Migration } from '../../../../electron/storage/migrate.ts';
+import { migrate, type Migration } from '../../../../electron/storage/sqlite.ts';
 import { migrations } from '../../../../electron/storage/migrations/index.ts';
 
 const first: Migration = { version: 1, name: 'first', up: 'CREATE TABLE first (a TEXT)' };

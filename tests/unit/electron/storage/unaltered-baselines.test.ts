@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { migrate } from '../../../../electron/storage/migrate.ts';
+import { migrate } from '../../../../electron/storage/sqlite.ts';
 import { migrations } from '../../../../electron/storage/migrations/index.ts';
 import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
 import { UserRepository } from '../../../../electron/storage/user-repository.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likenessTo } from '../../../../electron/features/compare/likeness.ts';
+import { likenessTo } from '../../../../electron/features/compare/feature.ts';
 
 test.each([
   // As it was noted, and as another keyboard or system composes the same letters.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkTyping, pressKey } from '../../../../electron/features/typing/self-check.ts';
+import { checkTyping, pressKey } from '../../../../electron/features/typing/feature.ts';
 import { anotherWindow, ScriptedKeyboard } from '../../../support/features/typing/scripted-keyboard.ts';
 
 let keyboard: ScriptedKeyboard;

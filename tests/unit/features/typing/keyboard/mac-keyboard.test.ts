@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MacKeyboard } from '../../../../../electron/features/typing/keyboard/macos/mac-keyboard.ts';
-import { typeText } from '../../../../../electron/features/typing/keyboard/type-text.ts';
-import type { Typed } from '../../../../../electron/features/typing/keyboard/typing-port.ts';
+import { typeText, type Typed } from '../../../../../electron/features/typing/keyboard/typing-port.ts';
 import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
 import { MacDouble, type MacLayout, type MacWindow } from './mac-double.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MacKeyboard } from '../../../../../electron/features/typing/keyboard/macos/mac-keyboard.ts';
-import { typeText } from '../../../../../electron/features/typing/keyboard/type-text.ts';
+import { typeText } from '../../../../../electron/features/typing/keyboard/typing-port.ts';
 import { MacDouble, type MacProgram, type MacWindow } from './mac-double.ts';
 
 const podkey = 77;
