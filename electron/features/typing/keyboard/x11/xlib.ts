@@ -1,136 +1,100 @@
 import koffi from 'koffi';
-import { CannotType } from '../typing-port.ts';
+import { functionsOf, loadedOrRefused, type Out } from '../native-library.ts';
 
 /** A connection to the X server, opaque. */
 export type Display = object;
-/** A return parameter of C: filled in by the call. */
-type Out = [number];
 
 /** The functions of libX11, libXtst and libxkbcommon that typing needs, by their C names. */
 export type Xlib = ReturnType<typeof loadXlib>;
 
 /** Loads the libraries. Throws `CannotType` if one is missing. */
 export function loadXlib() {
-  try {
-    return bindings();
-  } catch (cause) {
-    throw new CannotType('no-library', { cause });
-  }
+  return loadedOrRefused(bindings);
 }
 
 function bindings() {
-  const x11 = koffi.load('libX11.so.6');
-  const xtest = koffi.load('libXtst.so.6');
-  const keysyms = koffi.load('libxkbcommon.so.0');
-  const openDisplay: (name: null) => Display | null = x11.func('void *XOpenDisplay(const char *)');
-  const closeDisplay: (display: Display) => number = x11.func('int XCloseDisplay(void *)');
-  const sync: (display: Display, discard: number) => number = x11.func('int XSync(void *, int)');
-  const grabServer: (display: Display) => number = x11.func('int XGrabServer(void *)');
-  const ungrabServer: (display: Display) => number = x11.func('int XUngrabServer(void *)');
-  const rootWindow: (display: Display) => number = x11.func('unsigned long XDefaultRootWindow(void *)');
-  const internAtom: (display: Display, name: string, onlyIfExists: number) => number = x11.func(
-    'unsigned long XInternAtom(void *, const char *, int)',
-  );
-  const getInputFocus: (display: Display, focus: Out, revertTo: Out) => number = x11.func(
-    'int XGetInputFocus(void *, _Out_ unsigned long *, _Out_ int *)',
-  );
-  const queryTree: (
-    display: Display,
-    window: number,
-    root: Out,
-    parent: Out,
-    children: [unknown],
-    count: Out,
-  ) => number = x11.func(
-    'int XQueryTree(void *, unsigned long, _Out_ unsigned long *, _Out_ unsigned long *, _Out_ void **, _Out_ unsigned int *)',
-  );
-  const getWindowProperty: (
-    display: Display,
-    window: number,
-    property: number,
-    offset: number,
-    length: number,
-    remove: number,
-    wantedType: number,
-    type: Out,
-    format: Out,
-    items: Out,
-    after: Out,
-    data: [unknown],
-  ) => number = x11.func(
-    'int XGetWindowProperty(void *, unsigned long, unsigned long, long, long, int, unsigned long, _Out_ unsigned long *, _Out_ int *, _Out_ unsigned long *, _Out_ unsigned long *, _Out_ void **)',
-  );
-  const changeProperty: (
-    display: Display,
-    window: number,
-    property: number,
-    type: number,
-    format: number,
-    mode: number,
-    data: Uint8Array,
-    items: number,
-  ) => number = x11.func(
-    'int XChangeProperty(void *, unsigned long, unsigned long, unsigned long, int, int, const uint8_t *, int)',
-  );
-  const deleteProperty: (display: Display, window: number, property: number) => number = x11.func(
-    'int XDeleteProperty(void *, unsigned long, unsigned long)',
-  );
-  const free: (data: unknown) => number = x11.func('int XFree(void *)');
-  const displayKeycodes: (display: Display, min: Out, max: Out) => number = x11.func(
-    'int XDisplayKeycodes(void *, _Out_ int *, _Out_ int *)',
-  );
-  const getKeyboardMapping: (display: Display, first: number, count: number, each: Out) => unknown = x11.func(
-    'void *XGetKeyboardMapping(void *, uint8_t, int, _Out_ int *)',
-  );
-  const changeKeyboardMapping: (
-    display: Display,
-    first: number,
-    each: number,
-    symbols: readonly number[],
-    count: number,
-  ) => number = x11.func('int XChangeKeyboardMapping(void *, int, int, const unsigned long *, int)');
-  const lookupKeySym: (display: Display, keycode: number, state: number, unused: Out, symbol: Out) => number =
-    x11.func(
-      'int XkbLookupKeySym(void *, uint8_t, unsigned int, _Out_ unsigned int *, _Out_ unsigned long *)',
-    );
-  const keysymToModifiers: (display: Display, symbol: number) => number = x11.func(
-    'unsigned int XkbKeysymToModifiers(void *, unsigned long)',
-  );
-  const getKeyboardState: (display: Display, device: number, state: Uint8Array) => number = x11.func(
-    'int XkbGetState(void *, unsigned int, _Out_ uint8_t *)',
-  );
-  const setErrorHandler: (handler: unknown) => unknown = x11.func('void *XSetErrorHandler(void *)');
-  const fakeKey: (display: Display, keycode: number, isPress: number, delay: number) => number = xtest.func(
-    'int XTestFakeKeyEvent(void *, unsigned int, int, unsigned long)',
-  );
-  const symbolToCharacter: (symbol: number) => number = keysyms.func(
-    'uint32_t xkb_keysym_to_utf32(uint32_t)',
-  );
-
+  const x11 = functionsOf('libX11.so.6');
+  const xtest = functionsOf('libXtst.so.6');
+  const keysyms = functionsOf('libxkbcommon.so.0');
+  const setErrorHandler = x11<(handler: unknown) => unknown>('void *XSetErrorHandler(void *)');
   // Xlib's own handler ends the process, for example when a window is closed while it is looked at.
   setErrorHandler(koffi.register(() => 0, koffi.pointer(koffi.proto('int PodkeyXError(void *, void *)'))));
   return {
-    openDisplay,
-    closeDisplay,
-    sync,
-    grabServer,
-    ungrabServer,
-    rootWindow,
-    internAtom,
-    getInputFocus,
-    queryTree,
-    getWindowProperty,
-    changeProperty,
-    deleteProperty,
-    free,
-    displayKeycodes,
-    getKeyboardMapping,
-    changeKeyboardMapping,
-    lookupKeySym,
-    keysymToModifiers,
-    getKeyboardState,
-    fakeKey,
-    symbolToCharacter,
+    openDisplay: x11<(name: null) => Display | null>('void *XOpenDisplay(const char *)'),
+    closeDisplay: x11<(display: Display) => number>('int XCloseDisplay(void *)'),
+    sync: x11<(display: Display, discard: number) => number>('int XSync(void *, int)'),
+    grabServer: x11<(display: Display) => number>('int XGrabServer(void *)'),
+    ungrabServer: x11<(display: Display) => number>('int XUngrabServer(void *)'),
+    rootWindow: x11<(display: Display) => number>('unsigned long XDefaultRootWindow(void *)'),
+    internAtom: x11<(display: Display, name: string, onlyIfExists: number) => number>(
+      'unsigned long XInternAtom(void *, const char *, int)',
+    ),
+    getInputFocus: x11<(display: Display, focus: Out, revertTo: Out) => number>(
+      'int XGetInputFocus(void *, _Out_ unsigned long *, _Out_ int *)',
+    ),
+    queryTree: x11<
+      (display: Display, window: number, root: Out, parent: Out, children: [unknown], count: Out) => number
+    >(
+      'int XQueryTree(void *, unsigned long, _Out_ unsigned long *, _Out_ unsigned long *, _Out_ void **, _Out_ unsigned int *)',
+    ),
+    getWindowProperty: x11<
+      (
+        display: Display,
+        window: number,
+        property: number,
+        offset: number,
+        length: number,
+        remove: number,
+        wantedType: number,
+        type: Out,
+        format: Out,
+        items: Out,
+        after: Out,
+        data: [unknown],
+      ) => number
+    >(
+      'int XGetWindowProperty(void *, unsigned long, unsigned long, long, long, int, unsigned long, _Out_ unsigned long *, _Out_ int *, _Out_ unsigned long *, _Out_ unsigned long *, _Out_ void **)',
+    ),
+    changeProperty: x11<
+      (
+        display: Display,
+        window: number,
+        property: number,
+        type: number,
+        format: number,
+        mode: number,
+        data: Uint8Array,
+        items: number,
+      ) => number
+    >(
+      'int XChangeProperty(void *, unsigned long, unsigned long, unsigned long, int, int, const uint8_t *, int)',
+    ),
+    deleteProperty: x11<(display: Display, window: number, property: number) => number>(
+      'int XDeleteProperty(void *, unsigned long, unsigned long)',
+    ),
+    free: x11<(data: unknown) => number>('int XFree(void *)'),
+    displayKeycodes: x11<(display: Display, min: Out, max: Out) => number>(
+      'int XDisplayKeycodes(void *, _Out_ int *, _Out_ int *)',
+    ),
+    getKeyboardMapping: x11<(display: Display, first: number, count: number, each: Out) => unknown>(
+      'void *XGetKeyboardMapping(void *, uint8_t, int, _Out_ int *)',
+    ),
+    changeKeyboardMapping: x11<
+      (display: Display, first: number, each: number, symbols: readonly number[], count: number) => number
+    >('int XChangeKeyboardMapping(void *, int, int, const unsigned long *, int)'),
+    lookupKeySym: x11<(display: Display, keycode: number, state: number, unused: Out, symbol: Out) => number>(
+      'int XkbLookupKeySym(void *, uint8_t, unsigned int, _Out_ unsigned int *, _Out_ unsigned long *)',
+    ),
+    keysymToModifiers: x11<(display: Display, symbol: number) => number>(
+      'unsigned int XkbKeysymToModifiers(void *, unsigned long)',
+    ),
+    getKeyboardState: x11<(display: Display, device: number, state: Uint8Array) => number>(
+      'int XkbGetState(void *, unsigned int, _Out_ uint8_t *)',
+    ),
+    fakeKey: xtest<(display: Display, keycode: number, isPress: number, delay: number) => number>(
+      'int XTestFakeKeyEvent(void *, unsigned int, int, unsigned long)',
+    ),
+    symbolToCharacter: keysyms<(symbol: number) => number>('uint32_t xkb_keysym_to_utf32(uint32_t)'),
     decodeLongs,
     decodeBytes,
   };
