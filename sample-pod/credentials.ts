@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IncomingHttpHeaders } from 'node:http';
-import { inScope, type PodUser, type SampleRole, type UserStore } from './data.ts';
+import { inScope, type PodUser, type SampleRole } from './records.ts';
 import { accountIdInvalid, forbidden, tokenRefused } from './responses.ts';
 
 /** An API key with its secret, as a person types it to add the account. It acts as a user with the role. */
@@ -11,7 +11,6 @@ export interface SampleApiKey {
   readonly role: SampleRole;
 }
 
-/** One API key per role. */
 export type ApiKeys = Readonly<Record<SampleRole, SampleApiKey>>;
 
 /** Creates a key with a random secret for each role, and the check of a caller's credentials. */
@@ -137,7 +136,8 @@ export function opaqueTokens(tokens: AccessTokens): AccessTokens {
 export interface Gate {
   readonly accountId: string;
   readonly tokens: AccessTokens;
-  readonly users: UserStore;
+  /** By ID. */
+  readonly users: Map<string, PodUser>;
 }
 
 /** Throws 401 unless the `X-Account-ID` header is the pod's account ID (service-api §5). */
@@ -162,7 +162,7 @@ export async function authenticate(headers: IncomingHttpHeaders, gate: Gate, at:
   if (verdict.kind === 'expired') throw tokenRefused('token_expired');
   if (verdict.kind === 'invalid') throw tokenRefused('token_malformed');
 
-  const user = gate.users.find(verdict.userId);
+  const user = gate.users.get(verdict.userId);
   if (!user) throw tokenRefused('token_malformed');
   if (!inScope(user.account_scopes, gate.accountId)) {
     throw forbidden('The account is outside of your account scopes');

@@ -9,9 +9,9 @@ import {
   isRole,
   ROLES,
   type SampleRole,
-  type AssetStore,
-  type OrganizationStore,
-} from './data.ts';
+  type Asset,
+  type PodOrganization,
+} from './records.ts';
 import {
   authenticate,
   type Gate,
@@ -23,7 +23,7 @@ import type { Endpoint } from './server.ts';
 import { forbidden, notFound, apiKeyInvalid, validationFailed, type Fields, isFields } from './responses.ts';
 
 /** `GET /v1/assets/…/revisions/…/secure/…` (service-api §4.3): a secure property at a revision. */
-export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStore }): Endpoint {
+export function getSecureValue({ gate, assets }: { gate: Gate; assets: readonly Asset[] }): Endpoint {
   return {
     route: 'secure',
     method: 'GET',
@@ -36,13 +36,14 @@ export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStor
       const propertyName = textParameter(params, 'propertyName');
       if (!mayReadSecureValues(user)) throw forbidden('Your role may not read secure values');
 
-      const asset = assets.find(assetTypeName, assetId);
+      const asset = assets.find(({ id, typeName }) => id === assetId && typeName === assetTypeName);
       if (!asset) throw notFound('asset');
       if (!inScope(user.organization_scopes, asset.organizationId)) {
         throw forbidden('The asset belongs to an organization outside of your scopes');
       }
-      if (!assets.hasRevision(asset.id, revisionId)) throw notFound('revision of the asset');
-      const property = assets.findProperty(revisionId, propertyName);
+      const revision = asset.revisions.find(({ id }) => id === revisionId);
+      if (!revision) throw notFound('revision of the asset');
+      const property = revision.properties.find(({ name }) => name === propertyName);
       if (!property) throw notFound('secure property of the revision');
       return { body: secureValue(property, at) };
     },
@@ -150,7 +151,7 @@ export function organizationsEndpoint({
   baseUrl,
 }: {
   gate: Gate;
-  organizations: OrganizationStore;
+  organizations: readonly PodOrganization[];
   shape: OrganizationsShape;
   pageSize: number;
   /** A function, because the URL is known only when the pod listens. */
@@ -163,8 +164,9 @@ export function organizationsEndpoint({
     async respond(request, at) {
       const { organization_scopes: scopes } = await authenticate(request.headers, gate, at);
       const page = pageNumber(request.query, 'page');
-      const data = organizations.list(scopes, { offset: (page - 1) * pageSize, limit: pageSize });
-      const total = organizations.count(scopes);
+      const visible = organizations.filter(({ id }) => inScope(scopes, id));
+      const data = visible.slice((page - 1) * pageSize, page * pageSize);
+      const total = visible.length;
       const next = `<${baseUrl()}/v1/organizations?page=${page + 1}>; rel="next"`;
       return {
         body: shape === 'array' ? data : { data, total },
@@ -185,7 +187,7 @@ export function updateUser(gate: Gate): Endpoint {
       const id = uuidParameter(params, 'id');
       if (!mayUpdateUsers(caller)) throw forbidden('Your role may not update users');
       const patch = parseUserPatch(body);
-      const user = gate.users.find(id);
+      const user = gate.users.get(id);
       if (!user) throw notFound('user');
 
       const updated: PodUser = {
@@ -194,7 +196,7 @@ export function updateUser(gate: Gate): Endpoint {
         updated_at: new Date(at).toISOString(),
         updated_by: caller.id,
       };
-      gate.users.put(updated);
+      gate.users.set(id, updated);
       return { body: updated };
     },
   };

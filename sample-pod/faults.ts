@@ -26,7 +26,6 @@ export interface FaultedRequest {
  */
 export type Fault = (exchange: FaultedRequest) => Promise<SampleResponse | undefined>;
 
-/** No fault. */
 export const honest: Fault = ({ respond }) => respond();
 
 /** The requests that a fault applies to. */
@@ -117,7 +116,6 @@ interface FailureDetails {
   readonly retryAfter?: number | string;
 }
 
-/** 200 with an error body. */
 export function okWithErrorBody(): Fault {
   return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure'), randomUUID()));
 }

@@ -10,6 +10,6 @@ export type { OrganizationsShape } from './endpoints.ts';
 export type { TokenGrant, TokenShape } from './endpoints.ts';
 export type { Fault, FaultedRequest, FaultScript, FaultTarget, RouteName } from './faults.ts';
 export type { RequestLogEntry } from './server.ts';
-export { ROLES, type PodUser, type SampleRole } from './data.ts';
+export { ROLES, type PodUser, type SampleRole } from './records.ts';
 export type { Example } from './seed/assets.ts';
 export type { SampleItem, SampleLogin } from './seed/logins.ts';

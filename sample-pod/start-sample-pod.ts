@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessTokens, opaqueTokens, createApiKeys, type ApiKeys } from './credentials.ts';
-import {
-  createAssetStore,
-  createOrganizationStore,
-  createUserStore,
-  openSampleDatabase,
-  type PodUser,
-} from './data.ts';
+import type { PodUser } from './records.ts';
 import { type Dialect, inDialect, dialects, type DialectName } from './dialects.ts';
 import {
   getSecureValue,
@@ -77,21 +71,15 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
 
   const accountId = stableUuid('account');
   const people = sampleUsers(accountId, Math.max(defaultUserCount, options.users?.count ?? 0));
-  const inventory = sampleAssets();
-
-  const database = openSampleDatabase();
-  const organizations = createOrganizationStore(database);
-  organizations.add(sampleOrganizations(count));
-  const users = createUserStore(database);
-  users.put(...people);
-  const assets = createAssetStore(database, inventory);
+  const assets = sampleAssets();
+  const organizations = [...sampleOrganizations(count)];
 
   const dialect: Dialect = dialects[options.dialect ?? 'plain'];
   const issuer = createAccessTokens(accountId);
   const tokens = dialect.opaqueTokens ? opaqueTokens(issuer) : issuer;
   const { keys, userOf } = createApiKeys(people, newId);
   const faults = createFaultScript();
-  const gate = { accountId, tokens, users };
+  const gate = { accountId, tokens, users: new Map(people.map((user) => [user.id, user])) };
 
   let baseUrl = '';
   const { app, log } = createServer({
@@ -111,8 +99,8 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
     baseUrl,
     accountId,
     apiKeys: keys,
-    examples: sampleExamples(inventory),
-    logins: seededLogins(inventory),
+    examples: sampleExamples(assets),
+    logins: seededLogins(assets),
     users: people,
     log,
     faults,
@@ -120,9 +108,6 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
       return tokens.issued;
     },
     revokeTokens: () => tokens.revokeAll(),
-    async close() {
-      await app.close();
-      database.close();
-    },
+    close: () => app.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Asset, SecureKind } from '../data.ts';
+import type { Asset, SecureKind } from '../records.ts';
 import { loginAssets } from './logins.ts';
 import { organizationId } from './organizations.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Asset } from '../data.ts';
+import type { Asset } from '../records.ts';
 import { organizationId, organizationName } from './organizations.ts';
 import { stableUuid } from './stable-values.ts';
 
@@ -46,6 +46,15 @@ const LAWYERS = 70;
 const HOTELS = 348;
 const DAIRY = 398;
 const FOODS = 475;
+
+const CLOUD_SERVICE = {
+  tags: ['cloud'],
+  typeName: 'cloud-service',
+  items: [
+    ['password', 'admin_password'],
+    ['code', 'one_time_code'],
+  ],
+} satisfies Partial<Plan>;
 
 /** Two logins of each of six clients. */
 const LOGINS: readonly Plan[] = [
@@ -98,12 +107,7 @@ const LOGINS: readonly Plan[] = [
     name: 'Booking portal',
     userName: 'reception@galloway.example',
     address: 'https://booking.galloway.example',
-    tags: ['cloud'],
-    typeName: 'cloud-service',
-    items: [
-      ['password', 'admin_password'],
-      ['code', 'one_time_code'],
-    ],
+    ...CLOUD_SERVICE,
   },
   {
     client: HOTELS,
@@ -155,24 +159,14 @@ const LOGINS: readonly Plan[] = [
     name: 'Case management',
     userName: 'it@redwood.example',
     address: 'https://cases.redwood.example',
-    tags: ['cloud'],
-    typeName: 'cloud-service',
-    items: [
-      ['password', 'admin_password'],
-      ['code', 'one_time_code'],
-    ],
+    ...CLOUD_SERVICE,
   },
   {
     client: DAIRY,
     name: 'Domain names',
     userName: 'hostmaster@clearview.example',
     address: 'https://domains.clearview.example',
-    tags: ['cloud'],
-    typeName: 'cloud-service',
-    items: [
-      ['password', 'admin_password'],
-      ['code', 'one_time_code'],
-    ],
+    ...CLOUD_SERVICE,
   },
   {
     client: DAIRY,

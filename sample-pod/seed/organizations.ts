@@ -1,4 +1,4 @@
-import type { PodOrganization } from '../data.ts';
+import type { PodOrganization } from '../records.ts';
 import { stableUuid } from './stable-values.ts';
 
 const FOUNDERS = (

@@ -53,7 +53,6 @@ const WORDS =
     ' ',
   );
 
-/** Returns a password of letters, digits and signs. */
 export function password(name: string, length = 20): string {
   return seededRandom(name).characters(LETTERS_AND_SIGNS, length);
 }

@@ -1,4 +1,4 @@
-import type { PodUser, SampleRole } from '../data.ts';
+import type { PodUser, SampleRole } from '../records.ts';
 import { assetOrganizationId } from './assets.ts';
 import { organizationId } from './organizations.ts';
 import { stableUuid } from './stable-values.ts';
@@ -74,7 +74,6 @@ function organizationScopes(role: SampleRole, index: number): readonly string[] 
   }
 }
 
-/** The default number of users. */
 export const defaultUserCount = PEOPLE.length;
 
 /** Returns an account's users, always the same: the first 40 cover all six roles, the others are viewers. */

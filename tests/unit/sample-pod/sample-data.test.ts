@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Asset, type SecureProperty, ROLES } from '../../../sample-pod/data.ts';
+import { type Asset, type SecureProperty, ROLES } from '../../../sample-pod/records.ts';
 import { sampleAssets, sampleExamples } from '../../../sample-pod/seed/assets.ts';
 import { organizationName, sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
 import { sampleUsers } from '../../../sample-pod/seed/users.ts';
