@@ -26,6 +26,10 @@ const promptLimitMs = 60_000;
 /** Limit for checking whether a keyring that did not answer is still running, in ms. */
 const presenceCheckLimitMs = 3_000;
 
+/** The requests to one keychain process. One that takes longer than its limit ends the process. */
+type Connection = ChildConnection<KeychainRequest, KeychainResponse>;
+type KeychainCall = Parameters<Connection['ask']>[0];
+
 /**
  * Runs the keychain in a child process, which the first call starts.
  *
@@ -36,7 +40,7 @@ const presenceCheckLimitMs = 3_000;
 export class IsolatedSecretStore implements Keychain {
   readonly #spawn: () => RunningChild;
   readonly #limitMs: number;
-  #connection: KeychainConnection | undefined;
+  #connection: Connection | undefined;
   #closed = false;
 
   constructor({ spawn, limitMs = promptLimitMs }: Options) {
@@ -77,10 +81,8 @@ export class IsolatedSecretStore implements Keychain {
 
   async #ask(call: KeychainCall): Promise<string | null> {
     if (this.#closed) throw keychainFailures.closing();
-    if (!this.#connection || this.#connection.ended) {
-      this.#connection = new KeychainConnection(this.#start(), this.#limitMs);
-    }
-    return this.#connection.ask(call).catch(async (failure: unknown) => {
+    if (!this.#connection || this.#connection.ended) this.#connection = this.#connect();
+    return answerOf(this.#connection, call, this.#limitMs).catch(async (failure: unknown) => {
       const isTimedOut = failure instanceof KeychainFailure && failure.situation === 'timed-out';
       // libsecret keeps waiting for a prompt even if the keyring that opened it has crashed.
       throw isTimedOut && (await this.#isGone()) ? new KeychainFailure('ended') : failure;
@@ -89,9 +91,10 @@ export class IsolatedSecretStore implements Keychain {
 
   /** Whether no keyring is running any more. Asks through a separate process, for an entry that opens no prompt. */
   async #isGone(): Promise<boolean> {
-    const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, presenceCheckLimitMs));
+    const connection = this.#connect();
+    const limitMs = Math.min(this.#limitMs, presenceCheckLimitMs);
     try {
-      await connection.ask({ call: 'get', entry: 'is it there', isQuiet: true });
+      await answerOf(connection, { call: 'get', entry: 'is it there', isQuiet: true }, limitMs);
       return false;
     } catch (failure) {
       return (
@@ -103,50 +106,25 @@ export class IsolatedSecretStore implements Keychain {
     }
   }
 
-  #start(): RunningChild {
+  #connect(): Connection {
+    const unusable = (cause: unknown) => new KeychainFailure('unavailable', { cause });
+    let child: RunningChild;
     try {
-      return this.#spawn();
+      child = this.#spawn();
     } catch (cause) {
-      throw new KeychainFailure('unavailable', { cause });
+      throw unusable(cause);
     }
-  }
-}
-
-type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
-
-type KeychainCall = WithoutId<KeychainRequest>;
-
-/** The requests to one keychain process. One that takes longer than `limitMs` ends the process. */
-class KeychainConnection {
-  readonly #connection: ChildConnection<KeychainRequest, KeychainResponse>;
-  readonly #limitMs: number;
-
-  constructor(child: RunningChild, limitMs: number) {
-    this.#limitMs = limitMs;
-    this.#connection = new ChildConnection(child, {
+    return new ChildConnection(child, {
       name: 'keychain',
       replies: keychainResponseSchema,
-      unusable: (detail) => new KeychainFailure('unavailable', { cause: new Error(detail) }),
+      unusable: (detail) => unusable(new Error(detail)),
       timedOut: () => new KeychainFailure('timed-out'),
     });
   }
+}
 
-  get ended(): boolean {
-    return this.#connection.ended;
-  }
-
-  async ask(call: KeychainCall): Promise<string | null> {
-    const response = await this.#connection.ask(call, this.#limitMs);
-    if (response.ok) return response.value;
-    throw new KeychainFailure(response.situation, { cause: new Error(response.detail) });
-  }
-
-  /** Ends the process when all pending requests are answered. No more requests may follow. */
-  endWhenIdle(): void {
-    this.#connection.endWhenIdle();
-  }
-
-  end(reason: Error): void {
-    this.#connection.end(reason);
-  }
+async function answerOf(connection: Connection, call: KeychainCall, limitMs: number): Promise<string | null> {
+  const response = await connection.ask(call, limitMs);
+  if (response.ok) return response.value;
+  throw new KeychainFailure(response.situation, { cause: new Error(response.detail) });
 }

@@ -31,7 +31,6 @@ export interface IdentifiedProgram {
   shown: ShownProgram;
 }
 
-/** What a program wants. */
 export type WantedValues = Omit<CommandQuestion, 'caller'> & { program: IdentifiedProgram };
 
 interface Waiter {

@@ -78,50 +78,38 @@ const maxChoices = 50;
  * (docs/command-line.md). The program itself only passes bytes on (docs/command-line-protocol.md).
  */
 export class PodkeyProgram {
-  readonly #service: Pick<CommandLineService, 'respond'>;
-  readonly #version: string;
-  readonly #commands: readonly ProgramCommand[];
+  readonly #parts: Parts;
 
-  /** `commands` are those that features bring. */
-  constructor(
-    service: Pick<CommandLineService, 'respond'>,
-    version: string,
-    commands: readonly ProgramCommand[],
-  ) {
-    this.#service = service;
-    this.#version = version;
-    this.#commands = commands;
+  constructor(service: Parts['service'], version: Parts['version'], commands: Parts['commands']) {
+    this.#parts = { service, version, commands };
   }
 
   /** Answers a request as it was received. */
   async run(received: string, call: ProgramCall): Promise<ProgramEnd> {
     const request = programRequestSchema.safeParse(parseJson(received));
-    if (request.success)
-      return new Call(this.#service, this.#version, this.#commands, request.data, call).run();
+    if (request.success) return new Call(this.#parts, request.data, call).run();
     const { message, nextStep } = misunderstood();
     call.write('error', `podkey: ${message}\n${nextStep}\n`);
     return { kind: 'exit', code: exitCodes.failed };
   }
 }
 
+/** What a call is answered with. */
+interface Parts {
+  service: Pick<CommandLineService, 'respond'>;
+  version: string;
+  /** Those that features bring. */
+  commands: readonly ProgramCommand[];
+}
+
 class Call {
-  readonly #service: Pick<CommandLineService, 'respond'>;
-  readonly #version: string;
-  readonly #commands: readonly ProgramCommand[];
+  readonly #parts: Parts;
   readonly #request: ProgramRequest;
   readonly #call: ProgramCall;
   readonly #text: ProgramText;
 
-  constructor(
-    service: Pick<CommandLineService, 'respond'>,
-    version: string,
-    commands: readonly ProgramCommand[],
-    request: ProgramRequest,
-    call: ProgramCall,
-  ) {
-    this.#service = service;
-    this.#version = version;
-    this.#commands = commands;
+  constructor(parts: Parts, request: ProgramRequest, call: ProgramCall) {
+    this.#parts = parts;
     this.#request = request;
     this.#call = call;
     this.#text = programText(request.language);
@@ -131,7 +119,7 @@ class Call {
     const { arguments: args, isCut } = this.#request;
     let order: Order;
     try {
-      order = readOrder(args, isCut, this.#text, this.#commands);
+      order = readOrder(args, isCut, this.#text, this.#parts.commands);
     } catch (thrown) {
       if (!(thrown instanceof WrongUse)) throw thrown;
       const { wrongUse, wrongUseNext: nextStep } = this.#text;
@@ -143,11 +131,11 @@ class Call {
   #carryOut(order: Order): Promise<ProgramEnd> | ProgramEnd {
     switch (order.kind) {
       case 'help':
-        return this.#print(helpWith(this.#text, this.#commands));
+        return this.#print(helpWith(this.#text, this.#parts.commands));
       case 'version':
-        return this.#print(`${this.#version}\n`);
+        return this.#print(`${this.#parts.version}\n`);
       case 'completion':
-        return this.#print(completionScript(order.shell, this.#commands));
+        return this.#print(completionScript(order.shell, this.#parts.commands));
       case 'run': {
         const names = order.variables.map(({ name }) => name);
         const runs = order.command.slice(0, maxCommandLength);
@@ -174,7 +162,7 @@ class Call {
 
   async #ask(order: Order, wanted: WithoutCommon<CommandRequest>): Promise<ProgramEnd> {
     const { directory, pid } = this.#request;
-    const response = await this.#service.respond(
+    const response = await this.#parts.service.respond(
       { ...wanted, directory, pid, waits: order.waits },
       { ...this.#call, tell: (message) => this.#say(message) },
     );

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { nativeFunctions } from './native-library.ts';
-import { type ProcessFacts, factsOf, regularFileAt } from './process-facts.ts';
+import { type ProcessFacts, factsOf, regularFileAt, unlessGone } from './process-facts.ts';
 
 /**
  * PROC_PIDTBSDINFO and its `struct proc_bsdinfo`: flags first, the parent as its fifth number, the start in s and µs at its end
@@ -50,13 +50,6 @@ export async function macProcesses(): Promise<ProcessFacts> {
     return sysctl(name, 3, buffer, length, null, 0) === 0
       ? macLaunch(buffer.subarray(0, Number(length.readBigUInt64LE())))
       : undefined;
-  };
-  const unlessGone = <T>(read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch {
-      return undefined;
-    }
   };
   return {
     parentOf: (pid) => info(pid, processInfo)?.readUInt32LE(processInfo.parentAt),

@@ -225,13 +225,6 @@ const ticksPerSecond = 100;
 
 /** Processes as /proc shows them (proc(5)). */
 function linuxProcesses(): ProcessFacts {
-  const unlessGone = <T>(read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch {
-      return undefined;
-    }
-  };
   /** The fields of `stat` after the program's name, which is in brackets and may contain anything. */
   const fieldOf = (pid: number, at: number) =>
     unlessGone(() => {
@@ -270,4 +263,13 @@ function linuxProcesses(): ProcessFacts {
       ),
     fileAt: (file) => unlessGone(() => regularFileAt(file)),
   };
+}
+
+/** Undefined if a process or a file has gone meanwhile. */
+export function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

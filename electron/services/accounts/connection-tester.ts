@@ -59,11 +59,7 @@ export class ConnectionTester implements SessionState {
     proxyPassword?: string,
     until?: AbortSignal,
   ): Promise<ConnectionTest> {
-    this.cancel();
-    until?.addEventListener('abort', () => this.cancel(), { once: true });
-    this.#options.allowedRoutes.assertEntered(draft);
-    const { signal } = (this.#underWay = new AbortController());
-    await this.#options.consent.ask(draft);
+    const signal = await this.#begin(draft, until);
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, monotonic: now, network, onVerdict } = this.#options;
     const onProgress = this.#onProgress;
@@ -109,10 +105,7 @@ export class ConnectionTester implements SessionState {
    * Podkey locks meanwhile. Anything else, such as a pod out of reach, says nothing about the key and must not prevent saving.
    */
   async #assertNotRefused(draft: AccountDraft, secret: string, proxyPassword?: string): Promise<void> {
-    this.cancel();
-    this.#options.allowedRoutes.assertEntered(draft);
-    const { signal } = (this.#underWay = new AbortController());
-    await this.#options.consent.ask(draft);
+    const signal = await this.#begin(draft);
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, network } = this.#options;
     const credentials = { podUrl, accountId, apiKeyId, secret: () => Promise.resolve(secret) };
@@ -127,6 +120,16 @@ export class ConnectionTester implements SessionState {
     } finally {
       await client.close();
     }
+  }
+
+  /** Ends the test under way, and begins another one once its origins are confirmed. Returns the signal that ends it. */
+  async #begin(draft: AccountDraft, until?: AbortSignal): Promise<AbortSignal> {
+    this.cancel();
+    until?.addEventListener('abort', () => this.cancel(), { once: true });
+    this.#options.allowedRoutes.assertEntered(draft);
+    const { signal } = (this.#underWay = new AbortController());
+    await this.#options.consent.ask(draft);
+    return signal;
   }
 
   /** A test belongs to a form, not to the account in use, so switching accounts does not end it. */

@@ -199,3 +199,15 @@ export async function typeText(
   }
   return result(characters, null);
 }
+
+/** How long a person may hold the keys of the shortcut that started typing, in ms. */
+const releaseWithinMs = 3_000;
+
+/** Waits until no modifier key is held. Throws `CannotType` if the person does not release it. */
+export async function untilReleased(isHeld: () => boolean): Promise<void> {
+  const until = performance.now() + releaseWithinMs;
+  while (isHeld()) {
+    if (performance.now() > until) throw new CannotType('key-held');
+    await pause(20);
+  }
+}

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/errors/failure.ts';
-import { parentPort } from '../../../child-process/parent-port.ts';
+import { parentPort } from '../../../child-process/child-connection.ts';
 import {
   typeText,
   type Keyboard,

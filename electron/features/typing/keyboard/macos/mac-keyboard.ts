@@ -1,12 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
-import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
+import {
+  type Keyboard,
+  type KeyPresses,
+  type FocusedWindow,
+  CannotType,
+  untilReleased,
+} from '../typing-port.ts';
 import { type MacFunctions, type Reference, withReferences, type Own } from './mac-functions.ts';
 import { MacWindows } from './mac-windows.ts';
 import { commonKeys, usLayout } from '../us-layout.ts';
-
-/** How long a person may hold the keys of the shortcut that started typing, in ms. */
-const releaseWithinMs = 3_000;
 
 /** kCGEventSourceStatePrivate, for what Podkey types, and kCGEventSourceStateHIDSystemState, the keys that a person presses. */
 const states = { private: -1, person: 1 };
@@ -50,7 +52,7 @@ export class MacKeyboard implements Keyboard {
     this.#requirePermission();
     const strokesOf = this.#strokes(keys);
     if (characters.some((character) => strokesOf(character) === undefined)) throw new CannotType('untypable');
-    await this.#untilReleased();
+    await untilReleased(() => this.#isHeld(heldModifiers));
     if (keys !== 'characters' && this.#isHeld(capsLock)) throw new CannotType('caps-lock');
     const presses: KeyPresses = {
       mayBeLost: false,
@@ -116,14 +118,6 @@ export class MacKeyboard implements Keyboard {
       this.#mac.setText(event, units.length, units);
     }
     return event;
-  }
-
-  async #untilReleased(): Promise<void> {
-    const until = performance.now() + releaseWithinMs;
-    while (this.#isHeld(heldModifiers)) {
-      if (performance.now() > until) throw new CannotType('key-held');
-      await pause(20);
-    }
   }
 
   #isHeld(bits: number): boolean {

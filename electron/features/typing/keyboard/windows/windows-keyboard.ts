@@ -1,11 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
-import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
+import {
+  type Keyboard,
+  type KeyPresses,
+  type FocusedWindow,
+  CannotType,
+  untilReleased,
+} from '../typing-port.ts';
 import { commonKeys, usLayout } from '../us-layout.ts';
 import type { Win32 } from './win32.ts';
 
-/** How long a person may hold the keys of the shortcut that started typing, in ms. */
-const releaseWithinMs = 3_000;
 const maxTitleLength = 1_024;
 /** Virtual keys (winuser.h). */
 const keys = { shift: 0x10, control: 0x11, alt: 0x12, capsLock: 0x14, windows: [0x5b, 0x5c] };
@@ -52,7 +55,7 @@ export class WindowsKeyboard implements Keyboard {
     if (isOwnLayout && layout === 0) throw new CannotType('no-layout');
     const eventsOf = (character: string) => this.#eventsOf(character, typingKeys, layout);
     if (characters.some((character) => eventsOf(character) === undefined)) throw new CannotType('untypable');
-    await this.#untilReleased();
+    await untilReleased(() => this.#isModifierHeld());
     const isCapsLockOn = () => typingKeys !== 'characters' && this.#isCapsLockOn();
     if (isCapsLockOn()) throw new CannotType('caps-lock');
     const press = (character: string, into: string) => {
@@ -147,14 +150,6 @@ export class WindowsKeyboard implements Keyboard {
     return accepted === events.length ? null : 'blocked';
   }
 
-  async #untilReleased(): Promise<void> {
-    const until = performance.now() + releaseWithinMs;
-    while (this.#isModifierHeld()) {
-      if (performance.now() > until) throw new CannotType('key-held');
-      await pause(20);
-    }
-  }
-
   #isModifierHeld(): boolean {
     return [keys.shift, keys.control, keys.alt, ...keys.windows].some(
       (key) => this.#win32.getAsyncKeyState(key) < 0,
@@ -195,7 +190,6 @@ const flags = { extended: 1, up: 2, unicode: 4, scanCode: 8 };
 const at = { type: 0, scanCode: 10, flags: 12 };
 const keyboardInput = 1;
 
-/** The events as an array of INPUT. */
 export function inputsOf(events: readonly KeyEvent[]): Uint8Array {
   const bytes = Buffer.alloc(events.length * inputBytes);
   for (const [index, event] of events.entries()) {

@@ -1,13 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import type { TypingKeys } from '../../../../../shared/features/typing/typing-options.ts';
-import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
+import {
+  type Keyboard,
+  type KeyPresses,
+  type FocusedWindow,
+  CannotType,
+  untilReleased,
+} from '../typing-port.ts';
 import { SpareKeys } from './spare-keys.ts';
 import { type Chord, KnownLayout, modifiers, ownChords, readKeyboardState, usChords } from './x-layout.ts';
 import type { Display, Xlib } from './xlib.ts';
-
-/** How long a person may hold the keys of the shortcut that started typing, in ms. */
-const releaseWithinMs = 3_000;
 
 /** Types through the XTest extension of an X server. */
 export class XKeyboard implements Keyboard {
@@ -83,11 +85,7 @@ export class XKeyboard implements Keyboard {
   }
 
   async #untilReleased(): Promise<void> {
-    const until = performance.now() + releaseWithinMs;
-    while (readKeyboardState(this.#x, this.#display).pressed !== 0) {
-      if (performance.now() > until) throw new CannotType('key-held');
-      await pause(20);
-    }
+    await untilReleased(() => readKeyboardState(this.#x, this.#display).pressed !== 0);
     if (readKeyboardState(this.#x, this.#display).locked & modifiers.lock) throw new CannotType('caps-lock');
   }
 
