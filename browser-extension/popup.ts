@@ -1,4 +1,4 @@
-import type { Shown } from './tab-display.ts';
+import type { Shown } from './background.ts';
 
 const port = chrome.runtime.connect();
 port.onMessage.addListener((message) => show(message as Shown | null));

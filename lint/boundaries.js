@@ -96,7 +96,7 @@ export const boundaries = [
   },
   {
     area: 'electron/features/ssh-keys/bcrypt-pbkdf.ts',
-    types: ['electron/features/ssh-keys/ssh-private-key.ts'],
+    types: ['electron/features/ssh-keys/ssh-format.ts'],
     packages: ['bcrypt-pbkdf', 'node:*'],
     why: 'one file derives the keys of encrypted SSH keys',
   },

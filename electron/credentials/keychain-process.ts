@@ -1,4 +1,4 @@
-import { parentPort } from '../child-process/parent-port.ts';
+import { parentPort } from '../child-process/child-connection.ts';
 import { assertNever } from '../../shared/errors/failure.ts';
 import { redact } from '../../shared/errors/redact.ts';
 import {

@@ -131,7 +131,6 @@ export class PendingCalls {
     }
   }
 
-  /** Cancels a page's pending calls of this name. */
   cancel(page: number | undefined, name: string): void {
     for (const call of this.#pages.get(page) ?? [])
       if (call.name === name) call.cancelling.abort(errorFailures.requestCancelled());

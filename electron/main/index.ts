@@ -37,9 +37,14 @@ import { computerFacts, fillAboutPanel } from './about-app.ts';
 import { OutsidePrograms, podkeyPath } from './outside-programs.ts';
 import { serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
-import type { watchDeepLinks } from './deep-link.ts';
+import {
+  type watchDeepLinks,
+  beforeQuitting,
+  loginStartHere,
+  restartPodkey,
+  wasStartedByLogin,
+} from './lifecycle.ts';
 import { isUnconfined } from './environment.ts';
-import { beforeQuitting, loginStartHere, restartPodkey, wasStartedByLogin } from './lifecycle.ts';
 import { followLanguage, languageOfSystem, DesktopSurroundings } from './surroundings.ts';
 import { failureReporter, logUncaught, failureLogger } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';

@@ -4,9 +4,8 @@ import { readSelfCheckOrder, refusedExitCode } from '../self-check/order.ts';
 import { reportStartToSelfCheck } from '../self-check/ordered-self-check.ts';
 import { registerAppScheme } from './app-protocol.ts';
 import { settleBeforeReady, enforceSecurityPolicy } from './security-policy.ts';
-import { claimLinks, watchDeepLinks } from './deep-link.ts';
+import { claimLinks, watchDeepLinks, wasStartedByLogin } from './lifecycle.ts';
 import { cleanEnvironment } from './environment.ts';
-import { wasStartedByLogin } from './lifecycle.ts';
 import { refuseStart } from './startup-notices.ts';
 import { createWindow, windowFolders, offerContextMenus } from './window.ts';
 

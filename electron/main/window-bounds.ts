@@ -21,7 +21,6 @@ export const smallestAt = (zoom: number) => ({
 /** The window's minimum size while another program's question is open: its facts and buttons must be in sight together. */
 export const smallestAsking = { width: 880, height: 600 };
 
-/** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
 /** The bounds of a first start, where the display has room for them. */

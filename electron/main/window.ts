@@ -91,7 +91,6 @@ export function openWindow(window: BrowserWindow, { maximized, ...bounds }: Wind
   void window.loadURL(pageUrl());
 }
 
-/** Size of the quick palette. */
 const paletteSize = { width: 680, height: 460 };
 
 /**

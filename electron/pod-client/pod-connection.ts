@@ -12,7 +12,6 @@ import { type RequestClock, estimateClockSkew, readHttpDate } from './clock.ts';
 import { retryDelayMs, shouldRetry, readRetryAfter } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
 
-/** A request to the pod. */
 export interface PodRequest {
   method: TransportRequest['method'];
   /** Either an encoded path below the base URL, or a whole URL on the pod's origin, such as the pod's link to a next page. */

@@ -1,4 +1,4 @@
-import { parentPort } from '../child-process/parent-port.ts';
+import { parentPort } from '../child-process/child-connection.ts';
 import { openAge, sealAsAge } from './age-file.ts';
 import { CannotSeal, type SealingReply, sealingRequestSchema, type SealingRequest } from './sealer.ts';
 

@@ -388,7 +388,6 @@ export const areas = [
 
 type Row = (typeof areas)[number]['rows'][number];
 
-/** A row that the self-check shows. */
 export type AutomaticRow = Extract<Row, { shownBy: { kind: 'self-check' } }>;
 export type CheckId = AutomaticRow['id'];
 

@@ -2,7 +2,15 @@ import os from 'node:os';
 import { app } from 'electron';
 import type { MainFeature } from '../features/feature.ts';
 import type { Core } from '../services/core.ts';
-import type { CheckedPodkey, Check } from './check.ts';
+import {
+  type CheckedPodkey,
+  type Check,
+  exitCodeOf,
+  type SelfCheckReport,
+  type Surroundings,
+  reportOfFailedStart,
+  runChecks,
+} from './check.ts';
 import { desktopChecks, installedChecks } from './checks/desktop-checks.ts';
 import { lockChecks, systemChecks } from './checks/system-checks.ts';
 import { pageChecks, networkChecks } from './checks/page-checks.ts';
@@ -14,16 +22,8 @@ import {
   nativeChecks,
 } from './checks/secret-checks.ts';
 import type { SelfCheckOrder } from './order.ts';
-import {
-  exitCodeOf,
-  type SelfCheckReport,
-  type Surroundings,
-  reportOfFailedStart,
-  runChecks,
-} from './run-checks.ts';
 import { checkedRows, type CheckId } from './rows.ts';
 
-/** The running Podkey, as main has it. */
 interface RunningPodkey extends Pick<
   CheckedPodkey,
   'window' | 'keychain' | 'keychainProgram' | 'iconFolder'

@@ -48,5 +48,4 @@ export const toleratedFailures = [
   'command line call failed',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];
-/** Called with a tolerated failure. */
 export type OnFailure = (what: ToleratedFailure, thrown: unknown) => void;

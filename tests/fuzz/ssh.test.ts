@@ -6,8 +6,8 @@ import {
   sshPublicKeyOf,
   UnsupportedKey,
   WrongPassphrase,
-} from '../../electron/features/ssh-keys/ssh-private-key.ts';
-import { MalformedBytes } from '../../electron/features/ssh-keys/ssh-wire.ts';
+  MalformedBytes,
+} from '../../electron/features/ssh-keys/ssh-format.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/stable-values.ts';
 import { fuzz } from './fuzz.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemSshAgents } from '../../electron/features/ssh-keys/system-agents.ts';
 import { AddedKeys } from '../../electron/features/ssh-keys/added-keys.ts';
-import { sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
+import { sshUint32 } from '../../electron/features/ssh-keys/ssh-format.ts';
 import { removeAgainAfterMs } from '../../electron/features/ssh-keys/ssh-key-service.ts';
 import { withFields } from '../../sample-pod/faults.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/stable-values.ts';

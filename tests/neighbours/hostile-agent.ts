@@ -3,8 +3,12 @@ import { mkdtemp, unlink } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fieldCountOf } from '../../electron/features/ssh-keys/ssh-private-key.ts';
-import { SshReader, sshString, sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
+import {
+  fieldCountOf,
+  SshReader,
+  sshString,
+  sshUint32,
+} from '../../electron/features/ssh-keys/ssh-format.ts';
 import { removeFolder } from '../support/remove-folder.ts';
 
 /** Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SelfCheckReport } from '../../electron/self-check/run-checks.ts';
+import type { SelfCheckReport } from '../../electron/self-check/check.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
 import { createCipheriv, generateKeyPairSync } from 'node:crypto';
 import { bcryptPbkdf } from '../../electron/features/ssh-keys/bcrypt-pbkdf.ts';
-import { sshString, sshUint32 } from '../../electron/features/ssh-keys/ssh-wire.ts';
+import { sshString, sshUint32 } from '../../electron/features/ssh-keys/ssh-format.ts';
 
 const type = sshString('ssh-ed25519');
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import type { Core } from '../../services/core.ts';
-import { UnlockDelay } from '../../services/lock/unlock-delay.ts';
+import { UnlockDelay } from '../../services/lock/passcode.ts';
 import type { Looked, MainFeature } from '../feature.ts';
 import { KeptCopies } from './kept-copies.ts';
 import { OfflineCopiesRepository, openOfflineCopiesBeside } from './offline-copies-repository.ts';

@@ -96,7 +96,6 @@ const looksLikeApiKey = (value: string) =>
     value,
   );
 
-/** A policy's rules for offline copies. */
 export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {
   return { days, most, codes: codes ?? false, sshKeys: sshKeys ?? false };
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../shared/errors/failure.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
 import { invalidField } from '../../../shared/errors/to-app-error.ts';
 import type { CopyRule } from '../../services/logins/login-rows.ts';
 import type { Login, ValueName } from '../../../shared/schemas/login.ts';
@@ -23,15 +23,15 @@ import type { AccountSessions } from '../../services/accounts/account-sessions.t
 import { accountBadge } from '../../services/accounts/known-accounts.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { FetchedValue } from '../../services/secrets/value-fetcher.ts';
-import type { UnlockDelay } from '../../services/lock/unlock-delay.ts';
+import type { UnlockDelay } from '../../services/lock/passcode.ts';
 import type { PageQuestions } from '../../services/questions/page-questions.ts';
 import { keepLogins } from './keep-logins.ts';
 import type { KeptCopies } from './kept-copies.ts';
-import { LastTry } from './last-try.ts';
 import { rulesOf } from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
 import { OfflineQuestions } from './offline-questions.ts';
 import type { KeyPair } from './seal.ts';
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 
 /** How long the passphrase serves for one login, in ms, so that its user name, password and code are one use. */
 const oneUseMs = 5 * 60_000;
@@ -315,3 +315,51 @@ const copyOf = ({ publicKey, privateKey }: KeyPair): KeyPair => ({
   publicKey,
   privateKey: Buffer.from(privateKey),
 });
+
+/** How long the pod is waited for, in ms. */
+const waitMs = 2_000;
+
+/**
+ * The pod's last chance to answer before an offline copy is used. A request that is late continues, because the pod may refuse the value, which
+ * ends the copy.
+ */
+export class LastTry {
+  readonly #askPod: (signal: AbortSignal) => Promise<SecureValue>;
+  #ending = new AbortController();
+  #answer: Promise<SecureValue | Failure> | undefined;
+
+  constructor(askPod: (signal: AbortSignal) => Promise<SecureValue>) {
+    this.#askPod = askPod;
+  }
+
+  /** Asks the pod, again if it was asked before: after a wrong passphrase it may be in reach. */
+  start(): void {
+    this.#ending.abort(errorFailures.requestCancelled());
+    this.#ending = new AbortController();
+    this.#answer = this.#askPod(this.#ending.signal).catch((thrown: unknown) => {
+      if (Failure.is(thrown)) return thrown;
+      throw thrown;
+    });
+    // A failure of ours, which `result` reports.
+    this.#answer.catch(() => undefined);
+  }
+
+  /** The pod's value; null if it can't be reached or does not answer in time. Fails as the pod refuses, and with the failure of `signal`. */
+  async result(signal: AbortSignal, clock: Clock): Promise<SecureValue | null> {
+    if (!this.#answer) this.start();
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const over = () => resolve(null);
+    const cancelTimer = clock.after(waitMs, over);
+    signal.addEventListener('abort', over, { once: true });
+    try {
+      const answer = (await Promise.race([this.#answer, late])) ?? null;
+      if (signal.aborted) throw abortFailure(signal);
+      if (!Failure.is(answer)) return answer;
+      if (isUnreachable(answer)) return null;
+      throw answer;
+    } finally {
+      cancelTimer();
+      signal.removeEventListener('abort', over);
+    }
+  }
+}

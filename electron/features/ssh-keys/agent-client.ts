@@ -6,8 +6,7 @@ import type { Clock } from '../../services/clock.ts';
 import type { SshAgent } from '../../../shared/features/ssh-keys/contract.ts';
 import { sshFailures } from '../../../shared/features/ssh-keys/text/en.ts';
 import { sshKeyOf } from './pem-key.ts';
-import { type SshPrivateKey } from './ssh-private-key.ts';
-import { MalformedBytes, SshReader, sshString, sshUint32 } from './ssh-wire.ts';
+import { type SshPrivateKey, MalformedBytes, SshReader, sshString, sshUint32 } from './ssh-format.ts';
 
 /* Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */
 const failure = 5;
@@ -214,7 +213,6 @@ export type AgentResponse =
   | { kind: 'silent'; isGone: boolean }
   | { kind: 'not-yours' };
 
-/** The system's SSH agents. */
 export interface SshAgentPort {
   /** Finds the agent that the person's SSH programs use. */
   find: () => Promise<FoundSshAgent>;

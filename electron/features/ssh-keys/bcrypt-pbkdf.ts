@@ -1,7 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other sides' type checks find the declaration by it
 /// <reference path="./bcrypt-pbkdf-package.d.ts" />
 import { createHash } from 'node:crypto';
-import type { Work } from './ssh-private-key.ts';
+import type { Work } from './ssh-format.ts';
 
 const hashBytes = 32;
 const sha512 = (...parts: Buffer[]) => createHash('sha512').update(Buffer.concat(parts)).digest();

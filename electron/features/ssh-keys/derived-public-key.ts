@@ -1,6 +1,12 @@
 import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto';
-import { MismatchedHalves, UnsupportedKey } from './ssh-private-key.ts';
-import { MalformedBytes, SshReader, sshMpint, sshString } from './ssh-wire.ts';
+import {
+  MismatchedHalves,
+  UnsupportedKey,
+  MalformedBytes,
+  SshReader,
+  sshMpint,
+  sshString,
+} from './ssh-format.ts';
 
 /** PKCS#8's bytes before the 32 bytes of an Ed25519 private key (RFC 8410 §7). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -10,8 +10,9 @@ import {
   WrongPassphrase,
   type SshPrivateKey,
   type Work,
-} from './ssh-private-key.ts';
-import { MalformedBytes, SshReader } from './ssh-wire.ts';
+  MalformedBytes,
+  SshReader,
+} from './ssh-format.ts';
 import { createDecipheriv } from 'node:crypto';
 import { bcryptPbkdf } from './bcrypt-pbkdf.ts';
 import { assertOneKey } from './derived-public-key.ts';

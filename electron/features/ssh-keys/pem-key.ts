@@ -1,7 +1,14 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject, type PrivateKeyInput } from 'node:crypto';
 import { assertOneKey } from './derived-public-key.ts';
-import { UnsupportedKey, WrongPassphrase, type ParsedSshKey, type SshPrivateKey } from './ssh-private-key.ts';
-import { MalformedBytes, sshMpint, sshString } from './ssh-wire.ts';
+import {
+  UnsupportedKey,
+  WrongPassphrase,
+  type ParsedSshKey,
+  type SshPrivateKey,
+  MalformedBytes,
+  sshMpint,
+  sshString,
+} from './ssh-format.ts';
 
 /**
  * The most rounds of PBKDF2 for an encrypted key. OpenSSL derives the key in one go, which must not hold up main. `ssh-keygen` and

@@ -37,7 +37,7 @@ import {
   WrongPassphrase,
   type SshPrivateKey,
   type Work,
-} from './ssh-private-key.ts';
+} from './ssh-format.ts';
 
 /** Pause before Podkey asks again for the removal of a key that an agent did not confirm, in ms. */
 export const removeAgainAfterMs = 30_000;

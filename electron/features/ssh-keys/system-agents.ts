@@ -9,7 +9,6 @@ import {
   peerCredentialsOn,
 } from '../../platform/outside-programs/process-facts.ts';
 
-/** This system's SSH agents. */
 export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): SshAgentPort {
   let listeners: Promise<Listeners> | undefined;
   return {

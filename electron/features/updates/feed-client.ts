@@ -173,7 +173,6 @@ export function rethrowForFeed(thrown: unknown): never {
   );
 }
 
-/** The feed's server returned an unexpected status. */
 export function unexpectedStatus(feed: string, status: number): Failure {
   if (status >= 300 && status < 400) {
     return updateFailures.redirected({ feed });

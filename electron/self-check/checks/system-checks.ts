@@ -16,7 +16,6 @@ import { collectGarbage } from '../../platform/collect-garbage.ts';
 import { systemIdleMs } from '../../platform/power.ts';
 import { askWindowsHello } from '../../platform/system-authentication/windows-hello.ts';
 
-/** The passphrase of content that the check seals. */
 const sealingPassphrase = 'self-check of sealing';
 
 /** An error that is found in the log by its name. */

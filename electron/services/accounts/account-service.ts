@@ -270,7 +270,6 @@ export class AccountService {
     if (account.id !== this.#options.sample.id) this.#options.allowedRoutes.assertUsable(account);
   }
 
-  /** The secret of a known account's API key. */
   readSecret(account: KnownAccount): Promise<string> {
     return this.#options.apiKeySecrets.read(account, account.secretIn);
   }

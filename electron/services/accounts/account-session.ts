@@ -107,7 +107,6 @@ export class AccountSession {
 /** Why the session of the account in use ends. */
 export type AccountChange = 'account-switched' | 'account-changed';
 
-/** Why an account session ends. */
 export type SessionEnd = AccountChange | 'locked' | 'quit';
 
 /** Whether a session ends because Podkey locks or quits, not because the accounts change. */

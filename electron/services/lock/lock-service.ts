@@ -14,9 +14,8 @@ import type { States } from '../states.ts';
 import { TaskQueue } from '../turns.ts';
 import type { HandedDrafts } from './handed-drafts.ts';
 import type { IdleMonitor, IdleTime } from './idle-monitor.ts';
-import { Passcode, PasscodeRecord } from './passcode.ts';
+import { Passcode, PasscodeRecord, UnlockDelay } from './passcode.ts';
 import { type SystemAuthentication, SystemUnlock } from './system-unlock.ts';
-import { UnlockDelay } from './unlock-delay.ts';
 
 /** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
 export const maxCheckMs = 2_000;

@@ -30,7 +30,6 @@ export function loginsJson(logins: readonly Login[]): string {
   return `${JSON.stringify({ kind: loginFileKind, version: loginFileVersion, logins: written }, null, 2)}\n`;
 }
 
-/** The logins of a JSON file. */
 export function* readLoginsJson(content: unknown): SlicedWork<FileContent<ImportedLogin>> {
   const file = loginFileSchema.safeParse(content);
   if (!file.success) throw loginFileFailures.anotherKind();

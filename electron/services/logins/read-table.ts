@@ -74,7 +74,6 @@ export function readColumns<Column extends string>(
 /** A cell's text; null if it is empty. */
 export const orNull = (cell: string): string | null => (cell === '' ? null : cell);
 
-/** The tags in a cell. */
 export function tagsIn(cell: string): string[] {
   return cell
     .split(tagSeparator)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { organizationsAdvice } from '../../../electron/pod-client/endpoints/list-organizations.ts';
+import {
+  organizationsAdvice,
+  readOrganizationPage,
+} from '../../../electron/pod-client/endpoints/list-organizations.ts';
 import {
   readSecureValue,
   secureValueAdvice,
@@ -14,7 +17,6 @@ import { podTextCleaner, secretRemover } from '../../../electron/pod-client/fail
 import { serviceFailure } from '../../../electron/pod-client/failures/service-failure.ts';
 import { readJsonWebToken } from '../../../electron/pod-client/token/access-token.ts';
 import type { PodResponse } from '../../../electron/pod-client/transport/exchange.ts';
-import { readOrganizationPage } from '../../../electron/pod-client/wire/organizations.ts';
 import { readPaging } from '../../../electron/pod-client/wire/paging.ts';
 import { readRetryAfter } from '../../../electron/pod-client/transport/retry-policy.ts';
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';

@@ -5,7 +5,7 @@ import {
   AgentUnreachable,
   type AgentResponse,
 } from '../../../electron/features/ssh-keys/agent-client.ts';
-import { fingerprintOf } from '../../../electron/features/ssh-keys/ssh-private-key.ts';
+import { fingerprintOf } from '../../../electron/features/ssh-keys/ssh-format.ts';
 import { LazyListener, serverIn } from '../listener.ts';
 
 /* What the system's SSH agent sends back: a frame over a socket, in pieces, as the answer to each of Podkey's requests. */

@@ -6,8 +6,9 @@ import {
   WrongPassphrase,
   type ParsedSshKey,
   type SshPrivateKey,
-} from '../../../electron/features/ssh-keys/ssh-private-key.ts';
-import { sshString, sshUint32 } from '../../../electron/features/ssh-keys/ssh-wire.ts';
+  sshString,
+  sshUint32,
+} from '../../../electron/features/ssh-keys/ssh-format.ts';
 import { cutLine, isRefusal, unlessRefused } from '../target.ts';
 
 /*

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentClient } from '../../../electron/features/ssh-keys/agent-client.ts';
 import { parseSshKey } from '../../../electron/features/ssh-keys/parse-ssh-key.ts';
-import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/features/ssh-keys/ssh-private-key.ts';
+import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/features/ssh-keys/ssh-format.ts';
 import { systemSshAgents } from '../../../electron/features/ssh-keys/system-agents.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey, type MadeSshKey } from '../../support/ssh-keygen.ts';

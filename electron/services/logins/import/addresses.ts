@@ -86,7 +86,6 @@ export function domainSite(address: string): Site | undefined {
 
 const hostOfSite = ({ origin }: Site): string => new URL(origin).hostname;
 
-/** Sites with each origin once. */
 export function distinctSites(sites: readonly (Site | undefined)[]): Site[] {
   const byOrigin = new Map<string, Site>();
   for (const site of sites) {

@@ -67,7 +67,6 @@ function listsLookups(header: readonly string[]): boolean {
   return required.every((column) => isThere(columns[column])) && !isThere(loginColumns.name);
 }
 
-/** The lookups of a table, as logins. */
 function readLookupsTable({ header, body }: ReadTable): FileContent<ImportedLogin> {
   const { cell, unknown } = readColumns<keyof typeof columns>(header, columns, required);
   const rows = body.map(({ line, cells }) => {
@@ -84,7 +83,6 @@ function readLookupsTable({ header, body }: ReadTable): FileContent<ImportedLogi
   return { entries: asLogins(rows), unknown };
 }
 
-/** The lookups of a JSON file, as logins. */
 function readLookupsJson(content: unknown): FileContent<ImportedLogin> {
   const file = fileSchema.safeParse(content);
   if (!file.success) throw loginFileFailures.anotherKind();

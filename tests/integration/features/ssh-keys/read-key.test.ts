@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sshString } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+import { sshString } from '../../../../electron/features/ssh-keys/ssh-format.ts';
 import { sshFailureText as text } from '../../../../shared/features/ssh-keys/text/en.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import {

@@ -1,10 +1,14 @@
-import { fieldCountOf } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
+import {
+  fieldCountOf,
+  SshReader,
+  sshString,
+  sshUint32,
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 import type {
   AgentResponse,
   FoundSshAgent,
   SshAgentPort,
 } from '../../../../electron/features/ssh-keys/agent-client.ts';
-import { SshReader, sshString, sshUint32 } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
 
 /** The requests with which Podkey finds out whether an agent keeps keys for good. */
 export const asksWhatItIs = [18, 27];

@@ -1,6 +1,10 @@
 import type { SshAgentPort } from '../../../../electron/features/ssh-keys/agent-client.ts';
-import { SshReader, sshString, sshUint32 } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
-import { fieldCountOf } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
+import {
+  SshReader,
+  sshString,
+  sshUint32,
+  fieldCountOf,
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 
 /** An SSH agent in memory, for tests that have no real one. It knows no limits, and takes every well-formed key. */
 export function memorySshAgent(): SshAgentPort {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parentPort as portOfParent } from '../../../../electron/child-process/parent-port.ts';
+import { parentPort as portOfParent } from '../../../../electron/child-process/child-connection.ts';
 
 describe("A child process's port", () => {
   afterEach(() => {

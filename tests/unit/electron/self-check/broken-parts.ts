@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createContext, runInContext } from 'node:vm';
-import type { Surroundings } from '../../../../electron/self-check/run-checks.ts';
+import type { Surroundings } from '../../../../electron/self-check/check.ts';
 
 /** Functions of Podkey's modules that checks call. */
 export interface Modules {

@@ -7,9 +7,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Looked } from '../../../../electron/features/feature.ts';
-import type { CheckedPodkey } from '../../../../electron/self-check/check.ts';
+import { type CheckedPodkey, reportOfFailedStart, runChecks } from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows.ts';
-import { reportOfFailedStart, runChecks } from '../../../../electron/self-check/run-checks.ts';
 import { allChecks } from '../../../../electron/self-check/self-check.ts';
 import { checkSealing } from '../../../../electron/features/offline-copies/feature.ts';
 import {

@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { KeychainFailure } from '../../../../electron/credentials/keychain.ts';
-import { failed, passed, type Check, type CheckedPodkey } from '../../../../electron/self-check/check.ts';
 import {
+  failed,
+  passed,
+  type Check,
+  type CheckedPodkey,
   exitCodeOf,
   type Surroundings,
   reportOfFailedStart,
   runChecks,
-} from '../../../../electron/self-check/run-checks.ts';
+} from '../../../../electron/self-check/check.ts';
 import { checkedRows, type CheckId } from '../../../../electron/self-check/rows.ts';
 
 const surroundings: Surroundings = {

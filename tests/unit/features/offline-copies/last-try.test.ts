@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { networkFailure } from '../../../../electron/pod-client/failures/network-failure.ts';
-import { LastTry } from '../../../../electron/features/offline-copies/last-try.ts';
+import { LastTry } from '../../../../electron/features/offline-copies/offline-copy-service.ts';
 import type { SecureValue } from '../../../../electron/pod-client/pod-client.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';

@@ -5,7 +5,7 @@ import {
   type AgentResponse,
   type SshAgentPort,
 } from '../../../../electron/features/ssh-keys/agent-client.ts';
-import { SshReader, sshString, sshUint32 } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+import { SshReader, sshString, sshUint32 } from '../../../../electron/features/ssh-keys/ssh-format.ts';
 
 const bytes = (hex: string): AgentResponse => ({
   kind: 'response',

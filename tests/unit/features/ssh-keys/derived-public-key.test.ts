@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { assertOneKey } from '../../../../electron/features/ssh-keys/derived-public-key.ts';
 import { parseSshKey } from '../../../../electron/features/ssh-keys/parse-ssh-key.ts';
 import { sshKeyOf } from '../../../../electron/features/ssh-keys/pem-key.ts';
-import { MismatchedHalves } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
 import {
+  MismatchedHalves,
   MalformedBytes,
   SshReader,
   sshMpint,
   sshString,
-} from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 import { sshFailureText as text } from '../../../../shared/features/ssh-keys/text/en.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import {

@@ -1,7 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseOpensshKey } from '../../../../electron/features/ssh-keys/parse-ssh-key.ts';
-import { UnsupportedKey, WrongPassphrase } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
-import { MalformedBytes, sshString } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+import {
+  UnsupportedKey,
+  WrongPassphrase,
+  MalformedBytes,
+  sshString,
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 import {
   encryptedContent,
   opensshContent,

@@ -1,13 +1,14 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parsePemKey, sshKeyOf } from '../../../../electron/features/ssh-keys/pem-key.ts';
-import { UnsupportedKey, WrongPassphrase } from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
 import {
+  UnsupportedKey,
+  WrongPassphrase,
   MalformedBytes,
   SshReader,
   sshMpint,
   sshString,
-} from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 
 const work = { signal: new AbortController().signal, turn: () => Promise.resolve() };
 const ed25519 = generateKeyPairSync('ed25519').privateKey;

@@ -5,8 +5,8 @@ import {
   sshPublicKeyOf,
   typeOf,
   UnsupportedKey,
-} from '../../../../electron/features/ssh-keys/ssh-private-key.ts';
-import { sshString } from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+  sshString,
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 
 const blob = Buffer.concat([sshString('ssh-ed25519'), sshString(Buffer.alloc(32, 7))]);
 

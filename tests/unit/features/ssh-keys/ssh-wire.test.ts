@@ -5,7 +5,7 @@ import {
   SshReader,
   sshString,
   sshUint32,
-} from '../../../../electron/features/ssh-keys/ssh-wire.ts';
+} from '../../../../electron/features/ssh-keys/ssh-format.ts';
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 const reader = (bytes: string) => new SshReader(Buffer.from(bytes, 'hex'));

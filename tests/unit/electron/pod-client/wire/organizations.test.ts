@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { podTextCleaner, secretRemover } from '../../../../../electron/pod-client/failures/pod-text.ts';
-import { readOrganizationPage } from '../../../../../electron/pod-client/wire/organizations.ts';
+import { readOrganizationPage } from '../../../../../electron/pod-client/endpoints/list-organizations.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { responseOf } from '../response-of.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { podTextCleaner, secretRemover } from '../../../../../electron/pod-client/failures/pod-text.ts';
-import { readOrganizationPage } from '../../../../../electron/pod-client/wire/organizations.ts';
+import { readOrganizationPage } from '../../../../../electron/pod-client/endpoints/list-organizations.ts';
 import { readPaging } from '../../../../../electron/pod-client/wire/paging.ts';
 import { responseOf } from '../response-of.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
-import { passcodeEntry, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
-import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { passcodeEntry, makeVerifier, UnlockDelay } from '../../../../../electron/services/lock/passcode.ts';
 import {
   assembleServices,
   type AssembleOptions,

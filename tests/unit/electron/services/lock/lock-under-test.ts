@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { SessionSecretStore } from '../../../../../electron/credentials/keychain.ts';
 import { LockService, type LockEvent } from '../../../../../electron/services/lock/lock-service.ts';
-import { PasscodeRecord, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
-import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { PasscodeRecord, makeVerifier, UnlockDelay } from '../../../../../electron/services/lock/passcode.ts';
 import { States } from '../../../../../electron/services/states.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';

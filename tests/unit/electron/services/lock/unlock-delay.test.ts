@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { UnlockDelay } from '../../../../../electron/services/lock/passcode.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 
