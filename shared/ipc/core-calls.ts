@@ -203,10 +203,7 @@ export const accountCalls = {
    * From main's memory if it has them, unless `refresh` asks for the pod's current list. If it is cancelled, the former list stays, and the
    * load ends for all who wait for it.
    */
-  'organizations.list': call(
-    z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
-    organizationListSchema,
-  ),
+  'organizations.list': call(byAccount.extend({ refresh: z.boolean() }), organizationListSchema),
 } as const;
 
 /** Null stands for no account in use. */
@@ -217,7 +214,7 @@ const byItems = byAccount.extend({ itemIds: z.array(uuidSchema).min(1).max(login
 /** Calls about logins and their secure values, and where a value may go. */
 export const valueCalls = {
   /** `accountId` is Podkey's ID of the account on screen. Main refuses if another account is in use. */
-  'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
+  'secrets.open': call(byLocator, leaseSchema),
   'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
   /** The page no longer shows the revealed value. */
   'secrets.hide': call(byHandle, nothing),

@@ -40,14 +40,7 @@ const storedApiKeyIdSchema = z
 
 /** A part of an API key as a person pastes it: what is around it does not count, and a character that nobody types is named. */
 const pastedKey = (key: z.ZodString) =>
-  z
-    .string()
-    .overwrite(unquoted)
-    .pipe(
-      key.refine((text) => oddCharacterIn(text) === undefined, {
-        error: ({ input }) => fieldRuleText.hiddenCharacter({ code: oddCharacterIn(String(input)) ?? '' }),
-      }),
-    );
+  z.string().overwrite(unquoted).pipe(withoutHidden(key, oddCharacterIn));
 
 /** A remark on a part of an API key that has a blank inside, which a broken copy leaves there; undefined if it has none. */
 export const blankInKey = (text: string): string | undefined =>

@@ -207,23 +207,13 @@ const bulkStatusSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 
-const count = z.number().int().nonnegative();
-
 /** A change of many users: the same for all, or one for each row. */
 export const bulkJobSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
   createdAt: z.number(),
   maxParallel: maxParallelSchema,
-  counts: z.strictObject({
-    waiting: count,
-    sending: count,
-    done: count,
-    unchanged: count,
-    failed: count,
-    unknown: count,
-    refused: count,
-  }),
+  counts: z.record(bulkRowStateSchema, z.number().int().nonnegative()),
   status: bulkStatusSchema,
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;

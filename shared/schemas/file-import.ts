@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrorSchema, type FieldError } from '../errors/app-error.ts';
+import { fieldErrorSchema } from '../errors/app-error.ts';
 
 /** Identifies a file that main has read and the person is reviewing. */
 export const importHandleSchema = z.uuid();
@@ -19,7 +19,8 @@ export const entryChangeSchema = z.strictObject({
 export type EntryChange = z.infer<typeof entryChangeSchema>;
 
 /**
- * What importing an entry would do.
+ * A file that main has read: its name without the folder, its unknown columns or fields, and its entries, which have this schema.
+ * What importing an entry would do:
  *
  * - `new`: add it.
  * - `change`: change what Podkey has with the same key, under the name `existing`; `changes` says what.
@@ -27,22 +28,6 @@ export type EntryChange = z.infer<typeof entryChangeSchema>;
  * - `repeated`: nothing, because the entry `first` of the file has the same key.
  * - `invalid`: nothing, because the named fields are wrong; their values are not repeated. `name` is given if it is valid.
  */
-export type ImportRow<Entry> =
-  | { verdict: 'new'; line: number; entry: Entry }
-  | { verdict: 'change'; line: number; entry: Entry; existing: string; changes: EntryChange[] }
-  | { verdict: 'exists'; line: number; entry: Entry; existing: string }
-  | { verdict: 'repeated'; line: number; entry: Entry; first: { line: number; name: string } }
-  | { verdict: 'invalid'; line: number; name: string | null; problems: FieldError[] };
-
-/** A file that main has read: its name without the folder, its unknown columns or fields, and its entries. */
-export interface ImportPreview<Entry> {
-  handle: string;
-  fileName: string;
-  unknown: string[];
-  rows: ImportRow<Entry>[];
-}
-
-/** The schema of an `ImportPreview` whose entries have this schema. */
 export function importPreviewSchema<Entry extends z.ZodType>(entry: Entry) {
   const row = { line: lineSchema, entry };
   return z.strictObject({
@@ -74,6 +59,8 @@ export function importPreviewSchema<Entry extends z.ZodType>(entry: Entry) {
     ),
   });
 }
+export type ImportPreview<Entry> = z.output<ReturnType<typeof importPreviewSchema<z.ZodType<Entry>>>>;
+export type ImportRow<Entry> = ImportPreview<Entry>['rows'][number];
 
 const line = { line: lineSchema };
 

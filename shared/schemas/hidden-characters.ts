@@ -72,12 +72,12 @@ export function oddCharacterIn(text: string): string | undefined {
 }
 
 /**
- * A schema that refuses hidden characters, for what a person types or a file contains.
+ * A schema that refuses hidden characters, or others that `find` names, for what a person types or a file contains.
  *
  * Not for stored data or a pod's data: that is shown isolated (see `isolated`).
  */
-export function withoutHidden<Text extends z.ZodString>(text: Text): Text {
-  return text.refine((given) => hiddenCharacterIn(given) === undefined, {
-    error: ({ input }) => fieldRuleText.hiddenCharacter({ code: hiddenCharacterIn(String(input)) ?? '' }),
+export function withoutHidden<Text extends z.ZodString>(text: Text, find = hiddenCharacterIn): Text {
+  return text.refine((given) => find(given) === undefined, {
+    error: ({ input }) => fieldRuleText.hiddenCharacter({ code: find(String(input)) ?? '' }),
   });
 }

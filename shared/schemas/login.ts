@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/en/failures.ts';
 import { loginFieldText as text } from '../text/en/logins.ts';
 import { hiddenCharacterIn, withoutHidden } from './hidden-characters.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
@@ -49,10 +48,9 @@ const notesSchema = z
   // eslint-disable-next-line no-control-regex -- control characters but tab and line breaks are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, controlCharacters);
 
-const enteredNotesSchema = notesSchema.refine((notes) => hiddenIn(notes) === undefined, {
-  error: ({ input }) => fieldRuleText.hiddenCharacter({ code: hiddenIn(String(input)) ?? '' }),
-});
-const hiddenIn = (notes: string) => hiddenCharacterIn(notes.replaceAll(/[\t\n\r]/g, ' '));
+const enteredNotesSchema = withoutHidden(notesSchema, (notes) =>
+  hiddenCharacterIn(notes.replaceAll(/[\t\n\r]/g, ' ')),
+);
 
 /** An organization's ID as the pod lists it: the service does not say that it is a UUID. */
 const clientIdSchema = z

@@ -5,7 +5,7 @@ import { fieldRuleText } from '../text/en/failures.ts';
 import { hiddenCharacterIn, unquoted, withoutEnds, withoutHidden } from './hidden-characters.ts';
 
 /** In characters, as typed and as stored. */
-const maxOriginLength = 2_048;
+const maxAddressLength = 2_048;
 
 /** How each proxy scheme is stored. SOCKS 5 proxies get host names in any case, as in browsers, so `socks5h` is the same. */
 const schemes: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export const proxyOriginSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterProxy, abort: true })
-  .max(maxOriginLength, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(maxAddressLength, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -87,7 +87,7 @@ export const proxyOriginSchema = z
     const origin = proxyOrigin(scheme, url.host);
     if (origin === null) return refuse(accountRuleText.proxyUnreadable);
     // The limit applies to the stored form, which the scheme makes longer.
-    return origin.length > maxOriginLength ? refuse(fieldRuleText.addressTooLong) : origin;
+    return origin.length > maxAddressLength ? refuse(fieldRuleText.addressTooLong) : origin;
   });
 
 /** The path of a file with a company authority's certificates (PEM, DER or PKCS #7); empty for none. */
@@ -147,9 +147,6 @@ export const usualNetwork: NetworkSettings = { proxy: 'system', caFile: '' };
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** In characters, as typed and as stored. */
-const maxUrlLength = 2_048;
-
 /**
  * The base URL of a pod in its normal form: no trailing slash, query, fragment or credentials.
  *
@@ -159,7 +156,7 @@ export const podUrlSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterPodUrl, abort: true })
-  .max(maxUrlLength, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(maxAddressLength, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -174,7 +171,7 @@ export const podUrlSchema = z
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
     const normal = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
     // The stored form must satisfy this schema again. Escapes may have made it too long for that.
-    return normal.length > maxUrlLength ? refuse(fieldRuleText.addressTooLong) : normal;
+    return normal.length > maxAddressLength ? refuse(fieldRuleText.addressTooLong) : normal;
   });
 
 /** The same as a person types it or a list offers it. */

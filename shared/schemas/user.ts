@@ -60,7 +60,6 @@ export const userFieldsSchema = z.strictObject({
   accountScopes: scopesSchema,
   organizationScopes: scopesSchema,
 });
-type UserFields = z.infer<typeof userFieldsSchema>;
 
 /**
  * The same fields as typed by a person or read from a table. What a pod has stored may contain hidden characters, and an undo
@@ -73,14 +72,7 @@ export const typedUserFieldsSchema = userFieldsSchema.extend({
 });
 
 /** The changeable fields of a user, in the order they are shown. */
-export const userFields = [
-  'email',
-  'firstName',
-  'lastName',
-  'role',
-  'accountScopes',
-  'organizationScopes',
-] as const satisfies readonly (keyof UserFields)[];
+export const userFields = userFieldsSchema.keyof().options;
 export type UserField = (typeof userFields)[number];
 
 /** A change of a user: only the given fields, each replaced completely. */
