@@ -1,6 +1,9 @@
 import type { TranslationsOf } from '../catalogue.ts';
 import type * as english from '../en/connection.ts';
 
+const perhapsIntercepted =
+  'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.';
+
 export const german: TranslationsOf<typeof english> = {
   connectionTest: {
     title: 'Verbindungstest',
@@ -213,37 +216,28 @@ export const german: TranslationsOf<typeof english> = {
     revoked: 'Podkey vertraut {origin} nicht: Das Zertifikat wurde widerrufen.',
     revokedNext: 'Brechen Sie ab, und wenden Sie sich an den Betreiber des Pods.',
     badSignature: 'Podkey vertraut {origin} nicht: Das Zertifikat hat eine falsche Signatur.',
-    badSignatureNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    badSignatureNext: perhapsIntercepted,
     notForServers:
       'Podkey vertraut {origin} nicht: Das Zertifikat oder das seiner Stelle ist nicht für diesen Zweck ausgestellt.',
-    notForServersNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    notForServersNext: perhapsIntercepted,
     badChain:
       'Podkey vertraut {origin} nicht: Eine Stelle in der Kette des Zertifikats durfte es nicht ausstellen.',
-    badChainNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    badChainNext: perhapsIntercepted,
     unreadable: 'Podkey vertraut {origin} nicht: Das Zertifikat ist nicht lesbar.',
-    unreadableNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    unreadableNext: perhapsIntercepted,
     weak: 'Podkey vertraut {origin} nicht: Ein Schlüssel oder eine Signatur des Zertifikats oder seiner Stelle ist zu schwach, etwa RSA mit 1024 Bit oder SHA-1.',
-    weakNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    weakNext: perhapsIntercepted,
     constrained:
       'Podkey vertraut {origin} nicht: Die Stelle des Zertifikats darf für diesen Namen keine Zertifikate ausstellen.',
-    constrainedNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    constrainedNext: perhapsIntercepted,
     unknownExtension:
       'Podkey vertraut {origin} nicht: Das Zertifikat enthält eine Bedingung (kritische Erweiterung), die Podkey nicht prüfen kann.',
-    unknownExtensionNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    unknownExtensionNext: perhapsIntercepted,
     revocationUnknown:
       'Podkey vertraut {origin} nicht: Podkey kann nicht feststellen, ob das Zertifikat widerrufen wurde.',
-    revocationUnknownNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    revocationUnknownNext: perhapsIntercepted,
     refusedCertificate: 'Podkey vertraut {origin} nicht: Das Zertifikat hat die Prüfung nicht bestanden.',
-    refusedCertificateNext:
-      'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+    refusedCertificateNext: perhapsIntercepted,
     clientCertificate: '{origin} verlangt ein Client-Zertifikat, und Podkey kann keines vorlegen.',
     clientCertificateNext:
       'Bitten Sie den Betreiber des Pods um eine Adresse ohne Client-Zertifikate, oder prüfen Sie, ob ein Gateway oder VPN dazwischen eines verlangt.',

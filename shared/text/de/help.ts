@@ -3,7 +3,6 @@ import type * as english from '../en/help.ts';
 
 export const german: TranslationsOf<typeof english> = {
   help: {
-    help: 'Hilfe',
     part: 'Teil der Hilfe',
     firstStepsAndFailures: 'Erste Schritte und Fehler',
     failures: 'Fehlermeldungen',

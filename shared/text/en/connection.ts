@@ -269,6 +269,9 @@ export const proxyFailures = failures(proxyText, {
   passwordMissing: { kind: 'proxy' },
 });
 
+const perhapsIntercepted =
+  'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.';
+
 /** Why a pod's certificate is not trusted; `{origin}` is the pod's. */
 export const certificateText = messages('certificate', {
   untrusted: filled(
@@ -285,44 +288,35 @@ export const certificateText = messages('certificate', {
   revoked: filled('Podkey doesn’t trust {origin}: its certificate has been revoked.'),
   revokedNext: 'Don’t continue. Contact the pod’s operator.',
   badSignature: filled('Podkey doesn’t trust {origin}: its certificate’s signature is wrong.'),
-  badSignatureNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  badSignatureNext: perhapsIntercepted,
   notForServers: filled(
     'Podkey doesn’t trust {origin}: its certificate or an authority’s isn’t made for this use.',
   ),
-  notForServersNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  notForServersNext: perhapsIntercepted,
   badChain: filled(
     'Podkey doesn’t trust {origin}: an authority in its certificate’s chain wasn’t allowed to issue it.',
   ),
-  badChainNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  badChainNext: perhapsIntercepted,
   unreadable: filled('Podkey doesn’t trust {origin}: its certificate can’t be read.'),
-  unreadableNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  unreadableNext: perhapsIntercepted,
   weak: filled(
     'Podkey doesn’t trust {origin}: its certificate or an authority’s uses a key or signature that is too weak, such as RSA with 1024 bits or SHA-1.',
   ),
-  weakNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  weakNext: perhapsIntercepted,
   constrained: filled(
     'Podkey doesn’t trust {origin}: its certificate’s authority may not issue certificates for this name.',
   ),
-  constrainedNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  constrainedNext: perhapsIntercepted,
   unknownExtension: filled(
     'Podkey doesn’t trust {origin}: its certificate has a condition (critical extension) that Podkey can’t check.',
   ),
-  unknownExtensionNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  unknownExtensionNext: perhapsIntercepted,
   revocationUnknown: filled(
     'Podkey doesn’t trust {origin}: Podkey can’t tell whether its certificate was revoked.',
   ),
-  revocationUnknownNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  revocationUnknownNext: perhapsIntercepted,
   refusedCertificate: filled('Podkey doesn’t trust {origin}: its certificate failed the check.'),
-  refusedCertificateNext:
-    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  refusedCertificateNext: perhapsIntercepted,
   clientCertificate: filled('{origin} requires a client certificate, which Podkey can’t present.'),
   clientCertificateNext:
     'Ask the pod’s operator for an address without client certificates, or check whether a gateway or VPN in between requires one.',

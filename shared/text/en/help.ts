@@ -3,7 +3,6 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** The Help screen. */
 export const helpText = messages('help', {
-  help: 'Help',
   part: 'Part of Help',
   firstStepsAndFailures: 'First steps and errors',
   failures: 'Error messages',

@@ -1,23 +1,18 @@
 import { failures } from '../../../errors/failures.ts';
-import { counted, filled, messages } from '../../../text/catalogue.ts';
+import { filled, messages } from '../../../text/catalogue.ts';
 
 /** The small window in which a person chooses the login for a page in the browser. */
 export const browserWindowText = messages('browserWindow', {
   title: 'Fill in the browser',
-  at: filled('Fill in at {origin}'),
   in: filled('in {browser}'),
   wants: filled('The page asks for: {fields}'),
   userName: 'user name',
   password: 'password',
   code: 'one-time code',
   search: 'Search your logins',
-  results: 'Logins',
   matches: 'Logins for this page',
-  others: 'Other logins',
   none: 'No login is for this page.',
   noneNext: 'Search for one.',
-  nothingFound: filled('No login matches “{typed}”.'),
-  found: counted({ one: '{count} login', other: '{count} logins' }),
   alikeTitle: 'This page only looks like one of your logins’ pages',
   letters: filled('{origin} is not {site}: letters that look the same are different ones.'),
   dot: filled('{origin} is not {site}: it has a dot at its end.'),
@@ -38,10 +33,7 @@ export const browserWindowText = messages('browserWindow', {
   fillAnyway: 'Fill in',
   addSite: 'Also remember this address for the login',
   fill: 'Fill in',
-  filling: 'Fetching the values…',
-  cancel: 'Cancel',
   back: 'Back',
-  notHere: 'This login has nothing that the page asks for.',
   switchAsk: filled('Fill in from {account}?'),
   pairTitle: 'Is this your browser?',
   pairLead: filled('Podkey doesn’t know “{browser}” yet: {program}'),
