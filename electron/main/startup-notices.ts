@@ -2,8 +2,7 @@ import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
 import type { Failure } from '../../shared/errors/failure.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
-import { contentsText } from '../../shared/text/contents-text.ts';
-import { startupText } from '../../shared/text/en/system.ts';
+import { startupText, contentsText } from '../../shared/text/en/system.ts';
 import { formatDate } from '../../shared/text/formats.ts';
 
 /** Says why Podkey can't start and what to do, and quits. */

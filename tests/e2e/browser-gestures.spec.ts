@@ -1,6 +1,6 @@
 import { readDeepLink, writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import { linkRefusalText } from '../../shared/text/en/links.ts';
+import { linkRefusalText } from '../../shared/text/en/secrets.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
 import { startFirefox } from '../systems/browser-extension/firefox.ts';

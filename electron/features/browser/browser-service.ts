@@ -8,7 +8,7 @@ import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { maxSites, type Site } from '../../../shared/schemas/site.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
-import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
+import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/secrets.ts';
 import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { KnownAccount, SessionState } from '../../services/accounts/account-session.ts';
 import type { DialogTurns } from '../../services/dialogs/dialog-turns.ts';

@@ -10,7 +10,7 @@ import {
   type PendingLink,
 } from '../../../shared/schemas/deep-link.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { linkFailures } from '../../../shared/text/en/links.ts';
+import { linkFailures } from '../../../shared/text/en/secrets.ts';
 import type { LockService } from '../lock/lock-service.ts';
 import type { LoginService } from '../logins/login-service.ts';
 import type { AskedQuestion, PageQuestions } from '../questions/page-questions.ts';

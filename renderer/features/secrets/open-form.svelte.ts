@@ -11,8 +11,7 @@ import {
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { pastedUuid, sameUuid } from '../../../shared/schemas/uuid.ts';
 import { formatList } from '../../../shared/text/formats.ts';
-import { linkRefusalText } from '../../../shared/text/en/links.ts';
-import { secretText, valueRuleText } from '../../../shared/text/en/secrets.ts';
+import { secretText, valueRuleText, linkRefusalText } from '../../../shared/text/en/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
 /** The four parts of a locator, in display order. */

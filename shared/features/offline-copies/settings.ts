@@ -1,5 +1,5 @@
 import { elsewhere } from '../../settings/setting-kinds.ts';
-import { offlineSettingText } from './text/first.ts';
+import { offlineSettingText } from './text/en.ts';
 
 export const settings = {
   offlineCopies: elsewhere('general', {

@@ -6,7 +6,6 @@ import { german as clipboard } from './clipboard.ts';
 import { german as connection } from './connection.ts';
 import { german as failures } from './failures.ts';
 import { german as help } from './help.ts';
-import { german as links } from './links.ts';
 import { german as lock } from './lock.ts';
 import { german as loginImport } from './login-import.ts';
 import { german as logins } from './logins.ts';
@@ -27,7 +26,6 @@ export const german = {
   ...connection,
   ...failures,
   ...help,
-  ...links,
   ...lock,
   ...loginImport,
   ...logins,

@@ -1,3 +1,4 @@
+import type { Contents } from '../../schemas/database.ts';
 import { failures } from '../../errors/failures.ts';
 import { filled, messages, counted } from '../catalogue.ts';
 
@@ -122,6 +123,15 @@ export const databaseText = messages('database', {
   logins: counted({ one: '{count} login', other: '{count} logins' }),
   entries: counted({ one: '{count} journal entry', other: '{count} journal entries' }),
 });
+
+/** What a database holds: “3 accounts, 120 logins and 1,034 journal entries”. */
+export function contentsText({ accounts, logins, entries }: Contents): string {
+  return databaseText.holds({
+    accounts: databaseText.accounts(accounts),
+    logins: databaseText.logins(logins),
+    entries: databaseText.entries(entries),
+  });
+}
 
 /** What a copy was made before. */
 export const copyReasonText = messages('copyReason', {

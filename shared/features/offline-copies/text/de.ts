@@ -1,8 +1,7 @@
 import type { TranslationsOf } from '../../../text/catalogue.ts';
 import type * as english from './en.ts';
-import type * as first from './first.ts';
 
-export const german: TranslationsOf<typeof english & typeof first> = {
+export const german: TranslationsOf<typeof english> = {
   offline: {
     title: 'Offline-Kopien',
     lead: 'Podkey benutzt sie nur, wenn der Pod nicht erreichbar ist. Zum Öffnen braucht es den Schlüsselbund dieses Computers und die Offline-Passphrase. Auf einem Computer, der offline bleibt, oder auf einer kopierten Festplatte kann Podkey Kopien nicht beenden.',

@@ -1,6 +1,12 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
+/** Offline copies in Settings. */
+export const offlineSettingText = messages('offlineSetting', {
+  name: 'Offline copies',
+  hint: 'Sealed copies of values on this computer, for when the pod can’t be reached.',
+});
+
 /** Offline copies on screen. */
 export const offlineText = messages('offline', {
   title: 'Offline copies',

@@ -4,7 +4,7 @@ import { choiceWithinMs, maxWindows } from '../../../../electron/features/browse
 import { chromiumExtensionId } from '../../../../shared/features/browser/extension.ts';
 import { atOtherRevision } from '../../../../shared/schemas/login.ts';
 import { browserText as text } from '../../../../shared/features/browser/text/en.ts';
-import { linkRefusalText, linksText } from '../../../../shared/text/en/links.ts';
+import { linkRefusalText, linksText } from '../../../../shared/text/en/secrets.ts';
 import { numberedUuid } from '../../../support/sample-logins.ts';
 import { chromium, page, site, startBrowserScene } from './browser-scene.ts';
 import { shownQuestion } from '../../../support/page-questions.ts';
