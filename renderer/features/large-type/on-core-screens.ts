@@ -1,7 +1,7 @@
 import CaseSensitive from '@lucide/svelte/icons/case-sensitive';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import SpellCheck from '@lucide/svelte/icons/spell-check';
-import { largeTypeActionText as text } from '../../../shared/features/large-type/text/first.ts';
+import { largeTypeActionText as text } from '../../../shared/features/large-type/text/en.ts';
 import type { FeatureActions } from '../../core/feature-actions.ts';
 import type { OnCoreScreens } from '../feature.ts';
 

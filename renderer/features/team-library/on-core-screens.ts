@@ -1,6 +1,6 @@
 import BookUser from '@lucide/svelte/icons/book-user';
 import Library from '@lucide/svelte/icons/library';
-import { libraryActionText as text } from '../../../shared/features/team-library/text/first.ts';
+import { libraryActionText as text } from '../../../shared/features/team-library/text/en.ts';
 import { createState } from '../../state/states.ts';
 import type { FeatureActions } from '../../core/feature-actions.ts';
 

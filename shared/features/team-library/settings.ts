@@ -1,5 +1,5 @@
 import { elsewhere } from '../../settings/setting-kinds.ts';
-import { libraryActionText } from './text/first.ts';
+import { libraryActionText } from './text/en.ts';
 
 export const settings = {
   teamLibrary: elsewhere('general', {

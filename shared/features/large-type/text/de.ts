@@ -1,8 +1,7 @@
 import type { TranslationsOf } from '../../../text/catalogue.ts';
 import type * as english from './en.ts';
-import type * as first from './first.ts';
 
-export const german: TranslationsOf<typeof english & typeof first> = {
+export const german: TranslationsOf<typeof english> = {
   largeTypeAction: {
     large: 'Große Schrift',
     spelled: 'Buchstabieren',

@@ -1,5 +1,16 @@
 import { filled, messages } from '../../../text/catalogue.ts';
 
+/** What can be done with a value, and the same in Help. */
+export const largeTypeActionText = messages('largeTypeAction', {
+  large: 'Large type',
+  spelled: 'Spell out',
+  qr: 'QR code',
+  /** In Help. */
+  help: 'Large type, spelling and QR code',
+  helpMeans:
+    'Open a value. Its menu shows it in large type, spelled out for the phone, or as a QR code to scan.',
+});
+
 /** The views of a shown value. */
 export const largeTypeText = messages('largeType', {
   inLargeType: 'Value in large type',

@@ -1,6 +1,14 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
+/** The library in Settings, and in the actions of clients and logins. */
+export const libraryActionText = messages('libraryAction', {
+  name: 'Team library',
+  hint: 'Logins that your team shares, without their values.',
+  get: 'Get the team library…',
+  export: 'Export as team library…',
+});
+
 /** The team library, in the settings and beside its logins. */
 export const libraryText = messages('library', {
   /** The rule for its address, in a policy. */
