@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
-import { crashText } from '../../shared/text/en/system.ts';
+import { menuText, crashText } from '../../shared/text/en/system.ts';
 
 /** A page that crashes more often than this within `withinMs` is not reloaded, because it would crash for ever. */
 const maxReloads = 3;
@@ -52,7 +52,7 @@ async function askAfterCrashes(window: BrowserWindow): Promise<void> {
     title: crashText.title,
     message: crashText.message,
     detail: crashText.next,
-    buttons: [crashText.loadAgain, crashText.quit],
+    buttons: [crashText.loadAgain, menuText.quitPodkey],
     defaultId: 0,
     cancelId: 1,
   });

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
 import type { Failure } from '../../shared/errors/failure.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
-import { startupText, contentsText } from '../../shared/text/en/system.ts';
+import { menuText, startupText, contentsText } from '../../shared/text/en/system.ts';
 import { formatDate } from '../../shared/text/formats.ts';
 
 /** Says why Podkey can't start and what to do, and quits. */
@@ -45,7 +45,7 @@ export async function mayStartEmpty({ appError: { message, nextStep } }: Failure
     title: 'Podkey',
     message,
     detail: nextStep,
-    buttons: [startupText.quit, startupText.startEmpty],
+    buttons: [menuText.quit, startupText.startEmpty],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -1,7 +1,7 @@
+import { componentText } from '../../../shared/text/en/app.ts';
 import type { LibrarySettings } from '../../../shared/features/team-library/contract.ts';
 import { libraryFailures, libraryQuestionText } from '../../../shared/features/team-library/text/en.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import { originConsentText } from '../../../shared/text/en/connection.ts';
 import type { DomainHandlers } from '../../ipc/handle-call.ts';
 import { type OriginConsent, readable } from '../../services/accounts/origin-consent.ts';
 import type { Core } from '../../services/core.ts';
@@ -79,7 +79,7 @@ export function teamLibrary(core: Core) {
 export function libraryQuestion({ source, fingerprint }: AskedLibrary, label: string) {
   const { message, key, detail, yes } = libraryQuestionText;
   const lines = [source, '', key, fingerprint, '', detail({ account: readable(label) })];
-  return { message, detail: lines.join('\n'), yes, no: originConsentText.no };
+  return { message, detail: lines.join('\n'), yes, no: componentText.cancel };
 }
 
 /**

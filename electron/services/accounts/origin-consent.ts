@@ -1,10 +1,10 @@
+import { componentText } from '../../../shared/text/en/app.ts';
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { isLoopback, podOrigin } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import {
   originConsentFailures,
-  originConsentText,
   podQuestionText,
   proxyQuestionText,
   systemProxyQuestionText,
@@ -158,7 +158,7 @@ export function originQuestion({ kind, origin }: AccountOrigin, label: string | 
   const text = label === null ? systemProxyQuestionText : questionOf(kind);
   const detail =
     label === null ? systemProxyQuestionText.detail : questionOf(kind).detail({ account: readable(label) });
-  return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
+  return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: componentText.cancel };
 }
 
 const questionOf = (kind: AccountOrigin['kind']) => (kind === 'pod' ? podQuestionText : proxyQuestionText);

@@ -1,3 +1,4 @@
+import { componentText } from '../../../shared/text/en/app.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { dialogFailures } from '../../../shared/text/en/failures.ts';
 import { unsavedFailures, unsavedText as text } from '../../../shared/text/en/system.ts';
@@ -172,7 +173,12 @@ export class DiscardQuestions implements SessionState {
   }
 
   async #confirm(detail: string): Promise<boolean> {
-    const question: PersonQuestion = { message: text.question, detail, yes: text.discard, no: text.stay };
+    const question: PersonQuestion = {
+      message: componentText.discardTitle,
+      detail,
+      yes: componentText.discard,
+      no: componentText.keepEditing,
+    };
     const agreed = await this.#options.questions.confirm(question, this.#untilLocked.signal);
     if (agreed) this.forget();
     return agreed;

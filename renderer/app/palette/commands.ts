@@ -1,3 +1,4 @@
+import { accountText } from '../../../shared/text/en/app.ts';
 import { fold, wordsOf } from '../../../shared/search/fold.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
 import { abilityWords } from '../../../shared/search/ability-words.ts';
@@ -65,7 +66,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
   };
   return [
     ...(targets.hasAccounts ? screenNames.map(toScreen) : []),
-    command('add account', paletteCommandText.addAccount, {
+    command('add account', accountText.add, {
       navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
     command('import accounts', paletteCommandText.importAccounts, { navigate: targets.importAccounts }),
@@ -76,7 +77,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     ...(targets.hasSample
       ? []
       : [
-          command('try sample', paletteCommandText.trySample, {
+          command('try sample', accountText.trySample, {
             run: () => perform('accounts.startSample', {}),
           }),
         ]),

@@ -1,3 +1,4 @@
+import { amountText } from '../../../shared/text/en/policy.ts';
 import {
   featureSections,
   featureSettings,
@@ -61,7 +62,7 @@ export function durationText(seconds: number): string {
 const textIn: Readonly<Record<DurationUnit, (count: number) => string>> = {
   s: durationText,
   min: (minutes) => durationText(minutes * 60),
-  days: (days) => settingsText.days(days),
+  days: (days) => amountText.days(days),
 };
 
 /** A setting's value as its row shows it. The system's language has no name here. */

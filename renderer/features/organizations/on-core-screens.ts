@@ -18,7 +18,7 @@ export const onCoreScreens: OnCoreScreens = {
       scope: screen.title(),
       shortcuts: [
         { keys: shortcutText(organizationShortcuts.search), name: text.search },
-        { keys: shortcutText(organizationShortcuts.copyId), name: text.copyIdKey },
+        { keys: shortcutText(organizationShortcuts.copyId), name: keyNames.copyId },
         { keys: keyText.down, name: keyNames.goToList },
         { keys: keyText.enter, name: text.showLoginsKey },
       ],

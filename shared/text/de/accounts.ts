@@ -90,7 +90,6 @@ export const german: TranslationsOf<typeof english> = {
     accounts: 'Konten',
     export: 'Konten exportieren …',
     edit: 'Bearbeiten',
-    editNamed: '{account} bearbeiten',
     remove: 'Entfernen',
     removeNamed: '{account} entfernen',
     inUse: 'Aktuelles Konto · {where}',

@@ -84,7 +84,6 @@ export const german: TranslationsOf<typeof english> = {
     aboutSample: 'Der Beispiel-Pod ist eingebaut: erfundene Daten, kein Konto und kein Netzwerk nötig.',
 
     switch: 'Konto wechseln',
-    noneChosen: 'Kein Konto ausgewählt',
     addAnother: 'Konto hinzufügen …',
     manage: 'Konten verwalten',
     keyRefused: 'API-Schlüssel abgelehnt',

@@ -81,7 +81,6 @@ export const german: TranslationsOf<typeof english> = {
     yes: 'Anmelden',
   },
   originConsent: {
-    no: 'Abbrechen',
     refused: 'Sie haben die Verbindung zu {origin} nicht erlaubt. Es wurde nichts dorthin gesendet.',
     refusedNext:
       'Prüfen Sie die Adresse im Konto. Podkey kann in {seconds} s noch einmal nach dieser Adresse fragen.',

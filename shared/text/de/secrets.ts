@@ -11,7 +11,6 @@ export const german: TranslationsOf<typeof english> = {
     pasteNewer: 'Neueren Link einfügen …',
 
     link: 'Link oder Pfad einfügen',
-    openByLink: 'Per Link öffnen',
     forClient: 'Kunde eines neuen Zugangs: {name}',
     linkHint: 'Ein Link zum Wert, ein Podkey-Link oder ein Befehl oder Text, der einen enthält.',
     recognized: '{property} dieses Assets ({assetType})',
@@ -146,7 +145,6 @@ export const german: TranslationsOf<typeof english> = {
     partly: 'In manchen Bildschirmaufnahmen nicht sichtbar',
     nothing: 'Bei Bildschirmfreigabe sichtbar',
     isAllowed: 'Bildschirmaufnahmen sind für diese Sitzung erlaubt',
-    allow: 'Bildschirmaufnahmen für diese Sitzung erlauben',
     stopAllowing: 'Nicht länger erlauben',
   },
   valueRule: {

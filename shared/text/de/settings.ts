@@ -38,7 +38,6 @@ export const german: TranslationsOf<typeof english> = {
     seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
     minutes: { one: '{count} Minute', other: '{count} Minuten' },
     hours: { one: '{count} Stunde', other: '{count} Stunden' },
-    days: { one: '{count} Tag', other: '{count} Tage' },
     unconfirmedKeys: 'Drücken Sie dieses Tastenkürzel einmal, um es zu prüfen',
     unconfirmedKeysNext:
       'Ihr Desktop entscheidet, ob Podkey dieses Tastenkürzel bekommt, teilt es Podkey aber nicht mit. Der Hinweis verschwindet, sobald das Tastenkürzel wirkt. Bleibt er, erlauben Sie es in den Einstellungen des Desktops, oder wählen Sie ein anderes. GNOME erlaubt es nur, wenn Podkey aus dem .deb- oder .rpm-Paket installiert wurde.',
@@ -79,7 +78,6 @@ export const german: TranslationsOf<typeof english> = {
       'Auf diesem System nicht möglich: Bildschirmfotos und Bildschirmübertragungen zeigen Werte und Codes.',
   },
   passcode: {
-    isSet: 'Podkey fragt danach, wenn es startet und wenn es entsperrt wird.',
     isNotSet:
       'Nicht festgelegt. Das Sperren schließt geöffnete Werte und verdeckt das Fenster, aber jeder kann es entsperren.',
     set: 'Sperrcode festlegen',
@@ -116,7 +114,6 @@ export const german: TranslationsOf<typeof english> = {
     system: 'System',
     builtOn: 'Laufzeitumgebung',
     logs: 'Logdateien',
-    showLogFolder: 'Ordner der Logdateien anzeigen',
     logsHint: 'Zur Fehlersuche. Enthält keine Werte, Namen oder Schlüssel.',
     help: 'Hilfe',
     openHelp: 'Hilfe öffnen',

@@ -56,7 +56,6 @@ export const german: TranslationsOf<typeof english> = {
     noSandboxNext:
       'Starten Sie Podkey ohne --no-sandbox und nicht als root. Ist dies ein AppImage oder ein entpacktes Archiv, installieren Sie stattdessen das .deb- oder .rpm-Paket: Auf diesem System dürfen nur installierte Programme die Sandbox verwenden.',
     startEmpty: 'Leer beginnen',
-    quit: 'Beenden',
     restored: 'Podkey hat eine Sicherung seiner Daten wiederhergestellt',
     damagedFor: 'Podkeys Datendatei war beschädigt. Sie wurde als {file} gespeichert.',
     gone: 'Podkeys Datendatei podkey.db fehlte.',
@@ -80,11 +79,8 @@ export const german: TranslationsOf<typeof english> = {
     csv: 'CSV',
   },
   unsaved: {
-    question: 'Änderungen verwerfen?',
     closingWindow:
       'Was Sie eingegeben und nicht gespeichert haben, geht verloren, wenn sich Podkeys Fenster schließt.',
-    discard: 'Verwerfen',
-    stay: 'Weiter bearbeiten',
     notSwitched: 'Das Konto wurde nicht gewechselt.',
     notSwitchedNext: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
   },
@@ -93,7 +89,6 @@ export const german: TranslationsOf<typeof english> = {
     message: 'Podkeys Fenster ist innerhalb einer Minute mehrmals abgestürzt.',
     next: 'Laden Sie es neu. Stürzt es wieder ab, beenden Sie Podkey, starten Sie den Computer neu, und senden Sie die Logdatei an Ihre IT. Podkey hat alle geöffneten Werte geschlossen.',
     loadAgain: 'Neu laden',
-    quit: 'Podkey beenden',
   },
   pageFailure: {
     unreadable: 'Ein Teil der Oberfläche von Podkey konnte nicht geladen werden ({code}).',

@@ -103,7 +103,6 @@ export const accountListText = messages('accountList', {
   accounts: 'Accounts',
   export: 'Export accounts…',
   edit: 'Edit',
-  editNamed: filled('Edit {account}'),
   remove: 'Remove',
   removeNamed: filled('Remove {account}'),
   inUse: filled('Current account · {where}'),

@@ -99,7 +99,6 @@ export const accountText = messages('account', {
   aboutSample: 'The sample pod is built in: made-up data, no account or network needed.',
 
   switch: 'Switch account',
-  noneChosen: 'No account selected',
   addAnother: 'Add account…',
   manage: 'Manage accounts',
   keyRefused: 'API key refused',

@@ -98,7 +98,6 @@ export const systemProxyQuestionText = messages('systemProxyQuestion', {
 
 /** The choices in these dialogs, and why Podkey does not connect. */
 export const originConsentText = messages('originConsent', {
-  no: 'Cancel',
   refused: filled('You didn’t let Podkey connect to {origin}, so nothing was sent there.'),
   refusedNext: filled(
     'Check the address in the account. Podkey can ask about this address again in {seconds} s.',

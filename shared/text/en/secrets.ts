@@ -11,7 +11,6 @@ export const secretText = messages('secret', {
   pasteNewer: 'Paste a newer link…',
 
   link: 'Paste a link or path',
-  openByLink: 'Open by link',
   forClient: filled('Client of a new login: {name}'),
   linkHint: 'A link to the value, a Podkey link, or a command or message that contains one.',
   recognized: filled('{property} of this {assetType}'),
@@ -157,7 +156,6 @@ export const captureText = messages('capture', {
   partly: 'Hidden from some screen captures',
   nothing: 'Visible when you share your screen',
   isAllowed: 'Screen capture is allowed for this session',
-  allow: 'Allow screen capture for this session',
   stopAllowing: 'Stop allowing',
 });
 

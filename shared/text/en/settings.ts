@@ -38,7 +38,6 @@ export const settingsText = messages('settings', {
   seconds: counted({ one: '{count} second', other: '{count} seconds' }),
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
   hours: counted({ one: '{count} hour', other: '{count} hours' }),
-  days: counted({ one: '{count} day', other: '{count} days' }),
   unconfirmedKeys: 'Press this shortcut once to check it',
   unconfirmedKeysNext:
     'Your desktop decides whether Podkey gets this shortcut, but doesn’t tell Podkey. This notice disappears when the shortcut works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows it only if Podkey was installed from its .deb or .rpm package.',
@@ -87,7 +86,6 @@ export const captureGuardText = messages('captureGuard', {
 
 /** Setting, changing and removing the passcode. */
 export const passcodeText = messages('passcode', {
-  isSet: 'Podkey asks for it when it starts and when it is unlocked.',
   isNotSet: 'Not set. Locking closes open values and covers the window, but anyone can unlock it.',
   set: 'Set passcode',
   change: 'Change passcode',
@@ -129,7 +127,6 @@ export const aboutText = messages('about', {
   system: 'System',
   builtOn: 'Runtime',
   logs: 'Logs',
-  showLogFolder: 'Show log folder',
   logsHint: 'For troubleshooting. Contains no values, names or keys.',
   help: 'Help',
   openHelp: 'Open Help',

@@ -59,7 +59,6 @@ export const startupText = messages('startup', {
   noSandboxNext:
     'Start Podkey without --no-sandbox and not as root. If this is an AppImage or an unpacked archive, install the .deb or .rpm package instead: on this system only installed programs may use the sandbox.',
   startEmpty: 'Start empty',
-  quit: 'Quit',
   restored: 'Podkey restored a copy of its data',
   damagedFor: filled('Podkey’s data file was damaged. It was saved as {file}.'),
   gone: 'Podkey’s data file podkey.db was gone.',
@@ -91,10 +90,7 @@ export const fileText = messages('file', {
 
 /** Asked before what a person has entered is lost. */
 export const unsavedText = messages('unsaved', {
-  question: 'Discard your changes?',
   closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
-  discard: 'Discard',
-  stay: 'Keep editing',
   notSwitched: 'The account wasn’t switched.',
   notSwitchedNext: 'Save or discard your changes first.',
 });
@@ -107,7 +103,6 @@ export const crashText = messages('crash', {
   message: 'Podkey’s window has crashed several times within a minute.',
   next: 'Load it again. If it crashes again, quit Podkey, restart the computer, and send the log to your IT department. Podkey has closed all open values.',
   loadAgain: 'Load again',
-  quit: 'Quit Podkey',
 });
 
 /** Shown in place of Podkey’s page if its files can’t be read. */

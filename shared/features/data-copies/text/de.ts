@@ -5,7 +5,6 @@ import type * as first from './first.ts';
 export const german: TranslationsOf<typeof english & typeof first> = {
   dataCopies: {
     show: 'Sicherungen anzeigen …',
-    title: 'Sicherungen von Podkeys Daten',
     lead: 'Podkey sichert stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat, und behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
     reading: 'Sicherungen werden gelesen …',
     none: 'Noch keine Sicherungen. Podkey legt eine an, wenn es einige Minuten gelaufen ist.',

@@ -4,7 +4,6 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 /** The copies of Podkey's database, in the settings and after a damage. */
 export const dataCopiesText = messages('dataCopies', {
   show: 'Show copies…',
-  title: 'Copies of Podkey’s data',
   lead: 'Podkey copies its accounts, logins, journal and settings every hour, if they changed, and keeps copies of the last day, week and month. No copy holds a value, a secret or the passcode. Removing an account deletes all copies.',
   reading: 'Reading the copies…',
   none: 'No copies yet. Podkey makes one when it has run for a few minutes.',

@@ -72,8 +72,6 @@ export const german: TranslationsOf<typeof first & typeof english> = {
     isCopied:
       'Podkey hat seine Daten vor diesem Import gesichert. Um ihn rückgängig zu machen, stellen Sie diese Sicherung wieder her: Einstellungen, „Sicherungen von Podkeys Daten“.',
     deleteFile: 'Löschen Sie die Datei, wenn Sie sie nicht mehr brauchen.',
-    accounts: { one: '{count} Konto', other: '{count} Konten' },
-    logins: { one: '{count} Zugang', other: '{count} Zugänge' },
 
     collecting: 'Ihre Daten werden gesammelt …',
     sealing: 'Die Datei wird versiegelt. Das dauert einige Sekunden.',

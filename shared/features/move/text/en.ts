@@ -73,8 +73,6 @@ export const moveText = messages('move', {
   isCopied:
     'Podkey has copied its data before this import. To undo it, restore that copy: Settings, “Copies of Podkey’s data”.',
   deleteFile: 'Delete the file when you no longer need it.',
-  accounts: counted({ one: '{count} account', other: '{count} accounts' }),
-  logins: counted({ one: '{count} login', other: '{count} logins' }),
 
   collecting: 'Collecting your data…',
   sealing: 'Sealing the file. This takes a few seconds.',

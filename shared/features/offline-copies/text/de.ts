@@ -37,7 +37,6 @@ export const german: TranslationsOf<typeof english> = {
     takeAlongTitle: '{name} mitnehmen',
     takeAlongLead:
       'Podkey ruft diese Werte jetzt ab und behält versiegelte Kopien auf diesem Computer. Es benutzt sie nur, solange der Pod nicht erreichbar ist.',
-    logins: { one: '{count} Zugang', other: '{count} Zugänge' },
     for: 'Für',
     newPassphrase: 'Neue Offline-Passphrase',
     newPassphraseHint:

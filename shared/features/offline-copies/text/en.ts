@@ -42,7 +42,6 @@ export const offlineText = messages('offline', {
   takeAlongTitle: filled('Take {name} along'),
   takeAlongLead:
     'Podkey fetches these values now and keeps sealed copies on this computer. It uses them only while the pod can’t be reached.',
-  logins: counted({ one: '{count} login', other: '{count} logins' }),
   for: 'For',
   newPassphrase: 'New offline passphrase',
   newPassphraseHint: filled(

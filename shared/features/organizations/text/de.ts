@@ -4,13 +4,11 @@ import type * as english from './en.ts';
 
 export const german: TranslationsOf<typeof first & typeof english> = {
   organizations: {
-    organizations: 'Organisationen',
     search: 'Organisationen durchsuchen',
     searchFor: 'Name oder ID',
     name: 'Name',
     id: 'ID',
     copyIdOf: 'ID von {name} kopieren',
-    copied: 'Kopiert',
     copiedIdOf: 'Die ID von {name} wurde kopiert',
     logins: 'Zugänge',
     actions: 'Aktionen',
@@ -65,7 +63,6 @@ export const german: TranslationsOf<typeof first & typeof english> = {
     skippedNext:
       'Melden Sie es dem Betreiber des Pods. Diese Organisationen können Sie weiterhin über ihre IDs verwenden.',
     similar: 'Keine genauen Treffer. Ähnlich:',
-    copyIdKey: 'Die ID der Organisation kopieren',
     showLoginsKey: 'Die Zugänge der Organisation anzeigen',
     unlisted: 'Diese Organisation gehört nicht zum aktuellen Konto.',
     unlistedNext: 'Aktualisieren Sie die Liste und suchen Sie noch einmal.',

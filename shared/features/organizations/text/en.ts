@@ -3,13 +3,11 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 
 /** The Organizations screen. */
 export const organizationsText = messages('organizations', {
-  organizations: 'Organizations',
   search: 'Search organizations',
   searchFor: 'Name or ID',
   name: 'Name',
   id: 'ID',
   copyIdOf: filled('Copy ID of {name}'),
-  copied: 'Copied',
   copiedIdOf: filled('Copied the ID of {name}'),
   logins: 'Logins',
   actions: 'Actions',
@@ -61,7 +59,6 @@ export const organizationsText = messages('organizations', {
   }),
   skippedNext: 'Tell the pod’s operator. You can still use these organizations by their IDs.',
   similar: 'No exact matches. Similar:',
-  copyIdKey: 'Copy the organization’s ID',
   showLoginsKey: 'Show the organization’s logins',
   unlisted: 'This organization isn’t in the current account.',
   unlistedNext: 'Refresh the list and look for it again.',

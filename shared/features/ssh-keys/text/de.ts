@@ -40,7 +40,6 @@ export const german: TranslationsOf<typeof english> = {
     leftSeconds: 'noch {seconds} s',
     removeNow: 'Jetzt entfernen',
     removeOne: 'Jetzt entfernen: {name}',
-    tryAgain: 'Erneut versuchen',
     tryAgainOn: 'Erneut versuchen: {name}',
     short: 'SSH',
   },

@@ -39,7 +39,6 @@ export const sshText = messages('ssh', {
   leftSeconds: filled('{seconds} s left'),
   removeNow: 'Remove now',
   removeOne: filled('Remove now: {name}'),
-  tryAgain: 'Try again',
   tryAgainOn: filled('Try again: {name}'),
   /** The keys, where there is no room for their names. */
   short: 'SSH',

@@ -9,7 +9,6 @@ export const german: TranslationsOf<typeof english> = {
     close: 'Rundgang schließen',
     skip: 'Überspringen',
     next: 'Weiter',
-    done: 'Fertig',
     find: 'Einen Zugang finden',
     findText: 'Tippen Sie ein paar Buchstaben eines Kunden oder Zugangs und drücken Sie die Eingabetaste.',
     copy: 'Kopieren, ohne hinzusehen',

@@ -8,7 +8,6 @@ export const tourText = messages('tour', {
   close: 'Close the tour',
   skip: 'Skip',
   next: 'Next',
-  done: 'Done',
   find: 'Find a login',
   findText: 'Type a few letters of a client or a login, then press Enter.',
   copy: 'Copy without looking',

@@ -4,7 +4,6 @@ import type * as english from './en-bulk.ts';
 export const germanBulk: TranslationsOf<typeof english> = {
   bulk: {
     bulkChange: 'Massenänderung …',
-    titleStart: 'Viele Benutzer ändern',
     titleMapping: 'Spalten zuordnen',
     titleChecked: 'Vor dem Senden prüfen',
     titleJob: 'Massenänderung',
@@ -14,7 +13,6 @@ export const germanBulk: TranslationsOf<typeof english> = {
     unsaved: 'Ergebnisse einer Massenänderung sind noch nicht gespeichert',
     running: 'Eine Massenänderung läuft',
     soFar: '{source}: {settled} von {total} Zeilen erledigt.',
-    resume: 'Fortsetzen',
     view: 'Ansehen',
 
     howItWorks:
@@ -76,7 +74,6 @@ export const germanBulk: TranslationsOf<typeof english> = {
     rowOf: 'Zeile {line}, {user}:',
     moreRows: { one: '… und {count} weitere Zeile.', other: '… und {count} weitere Zeilen.' },
     showThese: { one: 'Diese Zeile anzeigen', other: 'Diese Zeilen anzeigen' },
-    replacesList: 'Neue Liste (ersetzt die jetzige)',
     losesAccounts: {
       one: '{count} Benutzer verliert jedes Konto, das nicht in der neuen Liste steht.',
       other: '{count} Benutzer verlieren jedes Konto, das nicht in ihrer neuen Liste steht.',
@@ -190,12 +187,9 @@ export const germanBulk: TranslationsOf<typeof english> = {
     undoSome: '{count} von {total} rückgängig machen …',
     noUndo: 'Lässt sich nicht rückgängig machen: Die vorigen Werte waren nicht bekannt.',
 
-    sending: 'Wird gesendet',
     pauseAsked: 'Pause auf Wunsch des Pods',
     stopping: 'Wird angehalten: Laufende Änderungen werden abgewartet',
-    notFinished: 'Nicht abgeschlossen',
     unsaved: 'Gesendet; Ergebnisse noch nicht gespeichert',
-    finished: 'Abgeschlossen',
     finishedWithProblems: 'Mit Problemen abgeschlossen',
     rowsSent: 'Gesendete Zeilen',
     progress: '{settled} von {total} Zeilen',

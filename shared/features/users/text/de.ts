@@ -14,7 +14,6 @@ export const german: TranslationsOf<typeof english & typeof first> = {
     organization_viewer: 'Organisationsbetrachter',
   },
   users: {
-    userId: 'Benutzer-ID',
     typeUuid: 'UUID einfügen oder eingeben',
     open: 'Benutzer öffnen',
     opening: 'Der Benutzer wird geöffnet',
@@ -61,7 +60,6 @@ export const german: TranslationsOf<typeof english & typeof first> = {
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht: {fields}',
     discard: 'Änderungen verwerfen',
-    review: 'Änderungen prüfen',
   },
   review: {
     review: 'Änderungen prüfen',

@@ -4,7 +4,6 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 /** Preparing a bulk change: its table, column mapping and dry run. */
 export const bulkText = messages('bulk', {
   bulkChange: 'Bulk change…',
-  titleStart: 'Bulk change users',
   titleMapping: 'Match columns',
   titleChecked: 'Check before sending',
   titleJob: 'Bulk change',
@@ -14,7 +13,6 @@ export const bulkText = messages('bulk', {
   unsaved: 'Results of a bulk change aren’t saved yet',
   running: 'A bulk change is running',
   soFar: filled('{source}: {settled} of {total} rows done.'),
-  resume: 'Resume',
   view: 'View',
 
   howItWorks:
@@ -72,7 +70,6 @@ export const dryRunText = messages('dryRun', {
   rowOf: filled('Row {line}, {user}:'),
   moreRows: counted({ one: '… and {count} more row.', other: '… and {count} more rows.' }),
   showThese: counted({ one: 'Show this row', other: 'Show these rows' }),
-  replacesList: 'New list (replaces the current one)',
   losesAccounts: counted({
     one: '{count} user loses every account that isn’t in the new list.',
     other: '{count} users lose every account that isn’t in their new list.',
@@ -187,12 +184,9 @@ export const bulkJobText = messages('bulkJob', {
   undoSome: filled('Undo {count} of {total}…'),
   noUndo: 'Can’t be undone: the previous values weren’t known.',
 
-  sending: 'Sending',
   pauseAsked: 'Paused at the pod’s request',
   stopping: 'Stopping: waiting for updates in progress',
-  notFinished: 'Not finished',
   unsaved: 'Sent; results not saved yet',
-  finished: 'Finished',
   finishedWithProblems: 'Finished with problems',
   rowsSent: 'Rows sent',
   progress: filled('{settled} of {total} rows'),

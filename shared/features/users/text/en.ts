@@ -13,7 +13,6 @@ export const roleText = messages('role', {
 
 /** The Users screen. */
 export const usersText = messages('users', {
-  userId: 'User ID',
   typeUuid: 'Paste or type a UUID',
   open: 'Open user',
   opening: 'Opening the user',
@@ -69,7 +68,6 @@ export const userFormText = messages('userForm', {
   undo: 'Undo',
   undone: filled('Undone: {fields}'),
   discard: 'Discard changes',
-  review: 'Review changes',
 });
 
 /** The review of a change before it is sent. */

@@ -1,7 +1,8 @@
+import { componentText } from '../../../../../shared/text/en/app.ts';
 import { expect, test } from 'vitest';
 import { libraryQuestion } from '../../../../../electron/features/team-library/feature.ts';
 import { originQuestion } from '../../../../../electron/services/accounts/origin-consent.ts';
-import { originConsentText, systemProxyQuestionText } from '../../../../../shared/text/en/connection.ts';
+import { systemProxyQuestionText } from '../../../../../shared/text/en/connection.ts';
 import { proxyOriginSchema, podOrigin, podUrlSchema } from '../../../../../shared/schemas/network.ts';
 
 const podQuestion = (address: string, label = 'Northwind') =>
@@ -59,7 +60,7 @@ test('the question about a proxy of the system’s settings names no account', (
     message: systemProxyQuestionText.message,
     detail: `${origin}\n\n${systemProxyQuestionText.detail}`,
     yes: systemProxyQuestionText.yes,
-    no: originConsentText.no,
+    no: componentText.cancel,
   });
 });
 
