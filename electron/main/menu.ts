@@ -54,13 +54,17 @@ export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: Me
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
-const settingsItem = ({ isAtWork }: MenuState, { choose }: MenuActions): Item => ({
-  id: 'settings',
-  label: menuText.settings,
-  accelerator: 'CommandOrControl+,',
-  enabled: isAtWork,
-  click: () => choose({ command: 'go', to: 'settings' }),
-});
+/** An item that the page, or what it shows, is needed for. */
+const workItem = (
+  { isAtWork }: MenuState,
+  [id, label, accelerator]: readonly [id: string, label: string, accelerator?: string],
+  click: () => void,
+): Item => ({ id, label, ...(accelerator !== undefined && { accelerator }), enabled: isAtWork, click });
+
+const settingsItem = (state: MenuState, { choose }: MenuActions): Item =>
+  workItem(state, ['settings', menuText.settings, 'CommandOrControl+,'], () =>
+    choose({ command: 'go', to: 'settings' }),
+  );
 
 const appMenu = (state: MenuState, actions: MenuActions): Item => ({
   label: 'Podkey',
@@ -83,28 +87,15 @@ const appMenu = (state: MenuState, actions: MenuActions): Item => ({
 const fileMenu = (leave: string | null, state: MenuState, actions: MenuActions): Item => ({
   label: menuText.file,
   submenu: [
-    {
-      id: 'add-account',
-      label: menuText.addAccount,
-      accelerator: 'CommandOrControl+Shift+N',
-      enabled: state.isAtWork,
-      click: () => actions.choose({ command: 'add-account' }),
-    },
-    {
-      id: 'import-accounts',
-      label: menuText.importAccounts,
-      enabled: state.isAtWork,
-      click: () => actions.choose({ command: 'import-accounts' }),
-    },
+    workItem(state, ['add-account', menuText.addAccount, 'CommandOrControl+Shift+N'], () =>
+      actions.choose({ command: 'add-account' }),
+    ),
+    workItem(state, ['import-accounts', menuText.importAccounts], () =>
+      actions.choose({ command: 'import-accounts' }),
+    ),
     ...(leave === null ? [] : [separator, settingsItem(state, actions)]),
     separator,
-    {
-      id: 'lock',
-      label: menuText.lock,
-      accelerator: 'CommandOrControl+Shift+L',
-      enabled: state.isAtWork,
-      click: actions.lock,
-    },
+    workItem(state, ['lock', menuText.lock, 'CommandOrControl+Shift+L'], actions.lock),
     separator,
     { role: 'close', label: menuText.closeWindow },
     ...(leave === null ? [] : [{ role: 'quit' as const, label: leave }]),
@@ -173,25 +164,19 @@ function textSizeItems({ textSizePercent }: MenuState, { setTextSize }: MenuActi
   ];
 }
 
-const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette }: MenuActions): Item => ({
+const goMenu = (isMac: boolean, state: MenuState, { choose, togglePalette }: MenuActions): Item => ({
   label: menuText.go,
   submenu: [
-    ...goMenuScreens.map((to, index) => ({
-      id: `go-${to}`,
-      label: screens[to].title(),
-      accelerator: screenKey(isMac, index),
-      enabled: isAtWork,
-      click: () => choose({ command: 'go', to }),
-    })),
+    ...goMenuScreens.map((to, index) =>
+      workItem(state, [`go-${to}`, screens[to].title(), screenKey(isMac, index)], () =>
+        choose({ command: 'go', to }),
+      ),
+    ),
     separator,
-    {
-      id: 'command-palette',
-      label: menuText.commandPalette,
-      accelerator: 'CommandOrControl+K',
-      enabled: isAtWork,
-      click: () => choose({ command: 'open-palette' }),
-    },
-    { id: 'palette', label: menuText.quickPalette, enabled: isAtWork, click: togglePalette },
+    workItem(state, ['command-palette', menuText.commandPalette, 'CommandOrControl+K'], () =>
+      choose({ command: 'open-palette' }),
+    ),
+    workItem(state, ['palette', menuText.quickPalette], togglePalette),
   ],
 });
 
@@ -228,23 +213,13 @@ const windowMenu = (isMac: boolean): Item => ({
   ],
 });
 
-const helpMenu = (isMac: boolean, { isAtWork }: MenuState, { choose }: MenuActions): Item => ({
+const helpMenu = (isMac: boolean, state: MenuState, { choose }: MenuActions): Item => ({
   label: menuText.help,
   // macOS adds its search of all menus to this role.
   ...(isMac ? { role: 'help' as const } : {}),
   submenu: [
-    {
-      id: 'help',
-      label: menuText.podkeyHelp,
-      enabled: isAtWork,
-      click: () => choose({ command: 'go', to: 'help' }),
-    },
-    {
-      id: 'shortcuts',
-      label: menuText.shortcuts,
-      enabled: isAtWork,
-      click: () => choose({ command: 'show-shortcuts' }),
-    },
+    workItem(state, ['help', menuText.podkeyHelp], () => choose({ command: 'go', to: 'help' })),
+    workItem(state, ['shortcuts', menuText.shortcuts], () => choose({ command: 'show-shortcuts' })),
     ...(isMac ? [] : [separator, { role: 'about' as const, label: menuText.about }]),
   ],
 });
