@@ -37,42 +37,32 @@ export interface FaultTarget {
 }
 
 /** The scripted faults. They can only be set in-process, never over HTTP. */
-export interface FaultScript {
+export class FaultScript {
+  #entries: { route: RouteName | undefined; left: number; fault: Fault }[] = [];
+
   /** Adds a fault. Faults for the same endpoint are used in the order they were added. */
-  next(target: FaultTarget, fault: Fault): void;
+  next({ route, times = 1 }: FaultTarget, fault: Fault): void {
+    this.#entries.push({ route, left: times, fault });
+  }
+
   /** Returns and uses up the next fault for a request to an endpoint, if there is one. */
-  consume(route: RouteName): Fault | undefined;
+  consume(route: RouteName): Fault | undefined {
+    const due = this.#entries.find((entry) => entry.route === undefined || entry.route === route);
+    if (!due) return undefined;
+    due.left -= 1;
+    this.#entries = this.#entries.filter((entry) => entry.left > 0);
+    return due.fault;
+  }
+
   /** Drops all unused faults. */
-  clear(): void;
+  clear(): void {
+    this.#entries = [];
+  }
+
   /** The number of unused faults. */
-  readonly pending: number;
-}
-
-/** Creates a script without faults. */
-export function createFaultScript(): FaultScript {
-  let entries: { route: RouteName | undefined; left: number; fault: Fault }[] = [];
-
-  return {
-    next({ route, times = 1 }, fault) {
-      entries.push({ route, left: times, fault });
-    },
-
-    consume(route) {
-      const due = entries.find((entry) => entry.route === undefined || entry.route === route);
-      if (!due) return undefined;
-      due.left -= 1;
-      entries = entries.filter((entry) => entry.left > 0);
-      return due.fault;
-    },
-
-    clear() {
-      entries = [];
-    },
-
-    get pending() {
-      return entries.reduce((sum, entry) => sum + entry.left, 0);
-    },
-  };
+  get pending(): number {
+    return this.#entries.reduce((sum, entry) => sum + entry.left, 0);
+  }
 }
 
 /** All faults, for tests to script: `pod.faults.next({ route: 'secure' }, htmlPage())`. */

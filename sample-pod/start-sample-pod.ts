@@ -11,7 +11,7 @@ import {
   type OrganizationsShape,
   updateUser,
 } from './endpoints.ts';
-import { createFaultScript, type FaultScript } from './faults.ts';
+import { FaultScript } from './faults.ts';
 import { type RequestLogEntry, createServer, LOOPBACK } from './server.ts';
 import { sampleAssets, sampleExamples, type Example } from './seed/assets.ts';
 import { seededLogins, type SampleLogin } from './seed/logins.ts';
@@ -78,7 +78,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   const issuer = createAccessTokens(accountId);
   const tokens = dialect.opaqueTokens ? opaqueTokens(issuer) : issuer;
   const { keys, userOf } = createApiKeys(people, newId);
-  const faults = createFaultScript();
+  const faults = new FaultScript();
   const gate = { accountId, tokens, users: new Map(people.map((user) => [user.id, user])) };
 
   let baseUrl = '';
