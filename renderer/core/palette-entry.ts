@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Shortcut } from '../components/shortcut.ts';
 import type { AccountBadge } from '../../shared/schemas/account.ts';
@@ -95,20 +95,6 @@ interface LoginRef {
   loginId: string;
 }
 
-/** A question in the palette's window whose answer is a login, while it is on screen. */
-export interface LoginChoice {
-  /** The logins that are offered before anything is typed, the most likely one first. */
-  readonly offered: readonly LoginRef[];
-  /** Whether the person is asked about the login that they chose. Enter agrees. */
-  readonly isInDoubt: boolean;
-  /** The person chose a login. Returns the failure, or null. */
-  choose(accountId: string, login: Pick<Login, 'id' | 'source'>): Promise<AppError | null>;
-  /** The person looks at another login. */
-  leaveDoubt(): void;
-  /** One step back: from the doubt to the logins, and from these to no login at all. */
-  back(): Promise<void>;
-}
-
 interface LoginChoiceTexts {
   placeholder: string;
   /** What is said if nothing is typed and nothing is offered. */
@@ -122,32 +108,40 @@ interface LoginChoiceTexts {
   askSwitch: (names: { account: string }) => string;
 }
 
-/** How a kind of question is asked as a choice of a login. */
-export interface LoginChoiceParts<
-  Kind extends QuestionKind = QuestionKind,
-  Choice extends LoginChoice = LoginChoice,
-> {
-  /** `answer` sends what the person chose, and returns the failure, or null. */
-  begin: (
-    question: Question<Kind>,
-    answer: (given: Omit<Answer<Kind>, 'kind' | 'id'>) => Promise<AppError | null>,
-  ) => Choice;
-  texts: () => LoginChoiceTexts;
-  /** Above the search box. */
-  banner: Component<{ choice: Choice }>;
-  /** In place of the keys, while the choice is in doubt. */
-  doubt: Component<{ choice: Choice; onagree: () => void; onback: () => void }>;
+/** A question in the palette's window whose answer is a login, while it is on screen. */
+export interface LoginChoice {
+  readonly texts: LoginChoiceTexts;
+  /** The logins that are offered before anything is typed, the most likely one first. */
+  readonly offered: readonly LoginRef[];
+  /** Whether the person is asked about the login that they chose. Enter agrees. */
+  readonly isInDoubt: boolean;
+  /** The person chose a login. Returns the failure, or null. */
+  choose: (accountId: string, login: Pick<Login, 'id' | 'source'>) => Promise<AppError | null>;
+  /** The person looks at another login. */
+  leaveDoubt: () => void;
+  /** One step back: from the doubt to the logins, and from these to no login at all. */
+  back: () => Promise<void>;
 }
 
-/** What the palette's window shows while main asks there: something else than the palette, or logins to choose from. */
-export type PaletteQuestion<Kind extends QuestionKind = QuestionKind> = { title: () => string } & (
-  | { view: Component<{ question: Question<Kind> }> }
-  | { choice: LoginChoiceParts<Kind> }
-);
+/** A choice, and what is drawn of it around the logins. */
+export interface LoginChoiceParts {
+  choice: LoginChoice;
+  /** Above the search box. */
+  banner: Snippet;
+  /** In place of the keys, while the choice is in doubt. */
+  doubt: Snippet<[onagree: () => void, onback: () => void]>;
+}
 
-/** The parts draw only the choices that they began, which TypeScript can't see. */
-export const loginChoice = <Kind extends QuestionKind, Choice extends LoginChoice>(
-  parts: LoginChoiceParts<Kind, Choice>,
-): LoginChoiceParts<Kind> =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
-  parts as unknown as LoginChoiceParts<Kind>;
+/** What the palette's window shows, in place of the palette, while main asks a question of a kind there. */
+export interface PaletteQuestion<Kind extends QuestionKind = QuestionKind> {
+  title: () => string;
+  view: Component<{
+    question: Question<Kind>;
+    /** Sends the answer. Returns the failure, or null. */
+    answer: (given: Omit<Answer<Kind>, 'kind' | 'id'>) => Promise<AppError | null>;
+    /** Draws the logins of all accounts, to choose from. */
+    logins: Snippet<[LoginChoiceParts]>;
+  }>;
+  /** Whether it draws logins, which must be there before the window is. */
+  needsLogins?: true;
+}

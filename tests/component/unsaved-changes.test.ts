@@ -323,7 +323,7 @@ const losesNothing: Readonly<Record<string, string>> = {
   'features/logins/ClientsPane.svelte': 'filters the clients',
   'features/palette/PaletteView.svelte': 'searches',
   'features/activity/TicketField.svelte': 'main keeps the ticket as it is typed',
-  'features/browser/DoubtQuestion.svelte': 'has a tick box, in the palette’s window',
+  'features/browser/FillChoiceView.svelte': 'has a tick box, in the palette’s window',
   'features/lock/LockedScreen.svelte': 'nothing leads away from the lock screen',
   'features/users/UsersScreen.svelte': 'the controller keeps what was typed',
   'features/users/UserFormView.svelte': 'user-controller.svelte.ts tracks the controller',

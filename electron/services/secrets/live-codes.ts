@@ -24,6 +24,15 @@ const waitsForPodMs = [0, 1_000, 2_000, 4_000];
  */
 const jumpMs = 1_000;
 
+/** What is known of a lease's codes. */
+interface KnownCodes {
+  /** The clocks' `#offset` when the pod's time was last compared with them. */
+  offset: number;
+  readonly continuation: Promise<CodeContinuation>;
+  /** The pending request for a newer code, shared by all callers. */
+  renewal?: Promise<void> | undefined;
+}
+
 interface Sources {
   leases: LeaseRegistry;
   fetcher: Pick<ValueFetcher, 'fromPod'>;
@@ -40,11 +49,7 @@ interface Sources {
  */
 export class LiveCodes {
   readonly #options: Sources;
-  /** Per lease, the clocks' `#offset` when the pod's time was last compared with them. */
-  readonly #offsets = new WeakMap<HeldValue, number>();
-  readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
-  /** One request per lease for a newer code, shared by all callers. */
-  readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
+  readonly #known = new WeakMap<HeldValue, KnownCodes>();
 
   constructor(options: Sources) {
     this.#options = options;
@@ -53,7 +58,7 @@ export class LiveCodes {
   /** The current code. If the pod has none newer than an expired one, the expired one. */
   async current(handle: string): Promise<CurrentCode> {
     const lease = this.#options.leases.get(handle);
-    const continuation = await this.#continuationOf(lease);
+    const continuation = await this.#codesOf(lease).continuation;
     // The lease may have ended meanwhile; then the pod is not asked. The caller checks again after the last wait.
     this.#options.leases.get(handle);
     if (this.#clockWasChanged(lease)) await this.#renew(lease, continuation);
@@ -88,10 +93,7 @@ export class LiveCodes {
 
   /** Also after the computer slept, if its monotonic clock did not count that. */
   #clockWasChanged(lease: HeldValue): boolean {
-    const offset = this.#offset();
-    const known = this.#offsets.get(lease);
-    if (known === undefined) this.#offsets.set(lease, offset);
-    return known !== undefined && Math.abs(offset - known) > jumpMs;
+    return Math.abs(this.#offset() - this.#codesOf(lease).offset) > jumpMs;
   }
 
   /** This computer's clock minus the monotonic one, in ms. */
@@ -103,26 +105,26 @@ export class LiveCodes {
     return codeHasRunOut(totpOf(lease), this.#options.clock.now(), lease.clockSkewMs());
   }
 
-  #continuationOf(lease: HeldValue): Promise<CodeContinuation> {
-    const known = this.#continuations.get(lease) ?? startContinuation(totpOf(lease));
-    this.#continuations.set(lease, known);
+  #codesOf(lease: HeldValue): KnownCodes {
+    const known = this.#known.get(lease) ?? {
+      offset: this.#offset(),
+      continuation: startContinuation(totpOf(lease)),
+    };
+    this.#known.set(lease, known);
     return known;
   }
 
   #renew(lease: HeldValue, continuation: CodeContinuation): Promise<void> {
-    const underWay = this.#renewals.get(lease);
-    if (underWay) return underWay;
-    const renewal = this.#options.fetcher
+    const known = this.#codesOf(lease);
+    return (known.renewal ??= this.#options.fetcher
       .fromPod(lease.session, lease.locator)
       .then((value) => {
         lease.kept = null;
-        this.#offsets.set(lease, this.#offset());
+        known.offset = this.#offset();
         lease.value = withCredibleExpiry(value, this.#options.clock.now(), lease.clockSkewMs());
         continuation.compare(totpOf(lease));
       })
-      .finally(() => this.#renewals.delete(lease));
-    this.#renewals.set(lease, renewal);
-    return renewal;
+      .finally(() => (known.renewal = undefined)));
   }
 
   /** Waits. Rejects with the signal's reason as soon as that aborts. */

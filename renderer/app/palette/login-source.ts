@@ -25,13 +25,7 @@ import {
   trustOf,
 } from '../../features/logins/login-row.ts';
 import { unpackedLogins } from '../../features/logins/queries.ts';
-import type {
-  PaletteEntry,
-  PaletteSource,
-  PaletteAction,
-  LoginChoice,
-  LoginChoiceParts,
-} from '../../core/palette-entry.ts';
+import type { PaletteEntry, PaletteSource, PaletteAction, LoginChoice } from '../../core/palette-entry.ts';
 import {
   locationActions,
   type ValueOffers,
@@ -332,7 +326,7 @@ export function choiceSources(
   accounts: readonly Account[],
   loaded: readonly (AccountLogins & { accountId: string })[],
   choice: Pick<LoginChoice, 'offered' | 'choose'>,
-  texts: Pick<ReturnType<LoginChoiceParts['texts']>, 'askSwitch' | 'choose'>,
+  texts: Pick<LoginChoice['texts'], 'askSwitch' | 'choose'>,
 ): readonly PaletteSource[] {
   const rank = new Map(choice.offered.map(({ loginId }, at) => [loginId, at]));
   const suggested: PaletteEntry[] = [];

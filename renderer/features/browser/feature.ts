@@ -4,5 +4,16 @@ import type { PageFeature } from '../feature.ts';
 export const browser: PageFeature = {
   onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   aboutRows: [() => import('./PairedBrowsersRow.svelte')],
-  paletteQuestions: () => import('./palette-questions.ts'),
+  paletteQuestions: async () => {
+    const [{ browserWindowText }, pairing, choice] = await Promise.all([
+      import('../../../shared/features/browser/text/en.ts'),
+      import('./PairingView.svelte'),
+      import('./FillChoiceView.svelte'),
+    ]);
+    const title = () => browserWindowText.title;
+    return {
+      pairing: { title, view: pairing.default },
+      choice: { title, view: choice.default, needsLogins: true },
+    };
+  },
 };

@@ -1,8 +1,9 @@
 import CircleStop from '@lucide/svelte/icons/circle-stop';
-import { createContext } from 'svelte';
+import { createContext, onDestroy } from 'svelte';
 import type { CopyQueueState } from '../../../shared/features/copy-in-turn/contract.ts';
 import { copyQueueText } from '../../../shared/features/copy-in-turn/text/en.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
+import { onState } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { createState } from '../../state/states.ts';
 import type { StripPart } from '../feature.ts';
@@ -11,8 +12,12 @@ import type { StripPart } from '../feature.ts';
 class CopyQueueStore implements StripPart {
   readonly #state = createState('copyQueue');
   readonly queue: CopyQueueState = $derived(this.#state.data ?? { kind: 'off', because: null });
+  /** Its failure stays until the queue's state changes. */
   readonly turning = new BridgeCall();
-  #failedDuring = $state.raw<CopyQueueState>();
+
+  constructor() {
+    onDestroy(onState('copyQueue', () => (this.turning.failure = undefined)));
+  }
 
   get account() {
     return this.queue.kind === 'off' ? undefined : this.queue.account;
@@ -25,14 +30,11 @@ class CopyQueueStore implements StripPart {
 
   /** Why the queue did not advance. Main's failure takes precedence: it is also shown to a person who was not in this window. */
   get failure(): { message: string; nextStep: string } | undefined {
-    const { queue } = this;
-    if (queue.kind === 'active' && queue.failure) return queue.failure;
-    return this.#failedDuring === queue ? this.turning.failure : undefined;
+    return (this.queue.kind === 'active' && this.queue.failure) || this.turning.failure;
   }
 
   async turn(call: 'copyQueue.advance' | 'copyQueue.stop'): Promise<void> {
     await this.turning.send(call, {});
-    if (this.turning.failure) this.#failedDuring = this.queue;
   }
 }
 
