@@ -33,9 +33,10 @@ import { featureActions } from './feature-actions.ts';
 /** The main screen's open dialog. */
 export type OpenDialog =
   | { kind: 'link' }
-  | { kind: 'save'; subject: LoginFormSubject; sibling: Login | undefined }
-  /** `shown` is the revision on the screen. */
+  | { kind: 'save'; subject: LoginFormSubject; sibling?: Login | undefined }
+  /** Asks what to do about an item that did not work. `shown` is the revision on the screen. */
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
+  /** What a feature does with a login. */
   | { kind: 'act'; login: Login; action: string }
   /** `name` is the login's or the client's. */
   | { kind: 'act-on-several'; action: string; name: string; logins: readonly Login[] }
@@ -47,6 +48,7 @@ export type OpenDialog =
       renamed: ListedClient | undefined;
       clients: readonly ListedClient[];
     }
+  /** Asks which clients become the organizations that their names mean. */
   | { kind: 'match'; matches: readonly ClientMatch[] }
   | { kind: 'remove-all' }
   | { kind: 'act-on-list'; action: string };
@@ -90,7 +92,7 @@ export class CurrentDialog {
     }
     // The form itself restores what was entered.
     const saving = peekDraft('loginForm', account.id);
-    if (saving) this.open = { kind: 'save', subject: saving.subject, sibling: undefined };
+    if (saving) this.open = { kind: 'save', subject: saving.subject };
     let handed: DraftOf<'dialog'> | undefined = handOverDraft(
       'dialog',
       account.id,
@@ -122,14 +124,14 @@ export class CurrentDialog {
   }
 
   edit(login: Login): void {
-    this.open = { kind: 'save', subject: { login }, sibling: undefined };
+    this.open = { kind: 'save', subject: { login } };
   }
 
   /** Begins a login without a link, of the listed client if there is one, or as a duplicate. */
   add(like?: Login): void {
     const listed = this.#browser.clientListedBy(this.#browser.choice);
     const client = listed && { id: listed.id, name: listed.name };
-    this.open = { kind: 'save', subject: like ? { like } : { client }, sibling: undefined };
+    this.open = { kind: 'save', subject: like ? { like } : { client } };
   }
 
   /** Saves a value as a login, or edits the login that has it. If logins have another revision, opens it: they ask which one to use. */
@@ -147,21 +149,7 @@ export class CurrentDialog {
 
   /** Adds a value to a login of the same asset. */
   addTo(login: Login, locator: Locator): void {
-    this.open = {
-      kind: 'save',
-      subject: { login, locator, kind: this.#kindOf(locator) },
-      sibling: undefined,
-    };
-  }
-
-  /** Asks what to do about an item that did not work; `shown` is the revision on the screen. */
-  doubt(login: Login, item: Item, shown: string): void {
-    this.open = { kind: 'doubt', login, item, shown };
-  }
-
-  /** Opens the dialog of what a feature does with a login. */
-  act(login: Login, action: string): void {
-    this.open = { kind: 'act', login, action };
+    this.open = { kind: 'save', subject: { login, locator, kind: this.#kindOf(locator) } };
   }
 
   /** What features do with a login or, with `client`, with a client's logins; nothing if these have no values. */
@@ -194,15 +182,6 @@ export class CurrentDialog {
     const client = this.#browser.shownClient(listed.name);
     const ofFeatures = this.actionsOn(listed.logins, client, client);
     return rename || ofFeatures.length > 0 ? { client, rename, ofFeatures } : undefined;
-  }
-
-  /** Asks which clients become the organizations that their names mean. */
-  match(matches: readonly ClientMatch[]): void {
-    this.open = { kind: 'match', matches };
-  }
-
-  confirmRemoveAll(): void {
-    this.open = { kind: 'remove-all' };
   }
 
   /** What features do with all logins, when they offer it. */
