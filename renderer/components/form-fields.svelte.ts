@@ -7,14 +7,6 @@ interface Issue {
   message: string;
 }
 
-/** A form's `onsubmit`: does this, and does not leave the page. */
-export const whenSubmitted =
-  (act: () => unknown) =>
-  (event: SubmitEvent): void => {
-    event.preventDefault();
-    act();
-  };
-
 /** A form's errors by field, and the inputs to focus for them. */
 export class FormFields<Field extends string> {
   errors = $state<Partial<Record<Field, string | undefined>>>({});
