@@ -87,7 +87,6 @@ const camelCase = (name: string) =>
 /** What a browser says if the host's manifest or its program is missing, or doesn't name this extension. */
 const noHost = /not found|no such native|forbidden|permission|failed to start/i;
 
-/** A connection through `podkey` as the browser starts it. */
 class PodkeyConnection implements Connection {
   readonly #port: ExtensionPort;
   readonly #received: Answer[] = [];

@@ -148,7 +148,6 @@ async function fill(
   return Promise.race([gone, page.fill(looked, origin, values).catch(() => navigated)]);
 }
 
-/** The next answer to a question. */
 async function answerTo(connection: Connection, id: string): Promise<Answer | ConnectionEnd> {
   for (;;) {
     const answer = await connection.next();

@@ -1,10 +1,8 @@
 /* The messages between the extension and Podkey (docs/command-line-protocol.md, “A browser”). */
 
-/** What can be filled. */
 export const fillable = ['user-name', 'password', 'code'] as const;
 export type Fillable = (typeof fillable)[number];
 
-/** Why nothing was filled. */
 export type NotFilledReason = 'navigated' | 'no-field' | 'hidden-field' | 'page-refused';
 
 export type Question =
@@ -15,7 +13,6 @@ export type Question =
   | { ask: 'cancel'; id: string }
   | { ask: 'open'; id: string; link: string };
 
-/** The values that a person chose, by the kind of field. */
 export type Values = Partial<Record<Fillable, string>>;
 
 const waitReasons = ['unlock', 'choice', 'pairing', 'value'] as const;
@@ -34,7 +31,6 @@ export type Answer =
 /** Why there is no connection any more. `no-host`: the browser doesn't know `podkey`. */
 export type ConnectionEnd = 'no-host' | 'not-running';
 
-/** A connection to Podkey. */
 export interface Connection {
   send: (question: Question) => void;
   /** The next answer, or why there will be none. */

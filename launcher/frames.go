@@ -45,7 +45,6 @@ var maxLengths = map[byte]uint32{
 	message:        maxFrameLength,
 }
 
-// errFrame means that main broke the protocol.
 var errFrame = errors.New("a frame that is not allowed here")
 
 // frameReader reads main’s frames. It believes nothing: a frame has a known type, is one of those that are expected, and is no
@@ -140,7 +139,6 @@ type runOrder struct {
 	environment map[string]string
 }
 
-// outputs take what main wants written.
 type outputs struct {
 	output  func([]byte) error
 	errors  func([]byte) error

@@ -16,7 +16,6 @@ const (
 	languageRoom  = 256
 )
 
-// requestContent is what main gets to know about a call.
 type requestContent struct {
 	Version   string   `json:"version"`
 	Pid       int      `json:"pid"`

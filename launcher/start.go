@@ -152,7 +152,6 @@ func ownFolder() string {
 	return filepath.Dir(path)
 }
 
-// isFile tells whether a path is a file’s.
 func isFile(path string) bool {
 	status, err := os.Stat(path)
 	return err == nil && status.Mode().IsRegular()

@@ -56,7 +56,6 @@ function digest(secret: string): Buffer {
 /** Lifetime of a token, in seconds (service-api §8: 60 minutes). */
 export const TOKEN_LIFETIME_S = 60 * 60;
 
-/** The result of verifying a token. */
 type TokenVerdict =
   | { readonly kind: 'valid'; readonly userId: string }
   | { readonly kind: 'expired' }
@@ -64,16 +63,13 @@ type TokenVerdict =
 
 /** The pod's Bearer tokens: JWTs signed with a key that lives as long as the pod (service-api §5). */
 export interface AccessTokens {
-  /** The number of tokens issued so far. */
   readonly issued: number;
   /** Issues a token to a user at a time in ms since the epoch. */
   issue(userId: string, at: number): Promise<string>;
   verify(token: string, at: number): Promise<TokenVerdict>;
-  /** Invalidates all tokens issued so far. */
   revokeAll(): void;
 }
 
-/** Creates the tokens of one account. */
 export function createAccessTokens(accountId: string, firstKey: Uint8Array = randomBytes(32)): AccessTokens {
   let key = firstKey;
   let issued = 0;

@@ -25,7 +25,6 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** Makes an endpoint respond in a dialect. */
 export function inDialect(endpoint: Endpoint, { responses, requiredUserFields = [] }: Dialect): Endpoint {
   const rewrite = responses?.[endpoint.route];
   return {
@@ -240,7 +239,6 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
-/** Whether a text is a dialect's name. */
 export function isDialectName(name: string): name is DialectName {
   return Object.hasOwn(dialects, name);
 }

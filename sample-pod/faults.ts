@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 /** The pod's endpoints: service-api §4.1, §4.2, §4.3 and §4.4, in that order. */
 export type RouteName = 'token' | 'organizations' | 'secure' | 'user';
 
-/** A request and its response, under a fault's control. */
 export interface FaultedRequest {
   /**
    * Carries out the request and returns the honest response, as of now or of another time (ms since the epoch). If a
@@ -28,7 +27,6 @@ export type Fault = (exchange: FaultedRequest) => Promise<SampleResponse | undef
 
 export const honest: Fault = ({ respond }) => respond();
 
-/** The requests that a fault applies to. */
 export interface FaultTarget {
   /** One endpoint; all of them by default. */
   readonly route?: RouteName;
@@ -99,7 +97,6 @@ export function failsWith(
   return () => Promise.reject(new ApiError(status, code, message, { headers }));
 }
 
-/** The content of a scripted error response. */
 interface FailureDetails {
   readonly code?: ErrorCode;
   readonly message?: string;
@@ -115,7 +112,6 @@ export function replacesBody(body: unknown): Fault {
   return () => Promise.resolve({ body });
 }
 
-/** The honest response with some fields replaced or added. */
 export function withFields(fields: Readonly<Record<string, unknown>>): Fault {
   return changesFields((honestFields) => ({ ...honestFields, ...fields }));
 }
@@ -132,7 +128,6 @@ export function alreadyExpired(): Fault {
   return ({ respond, now }) => respond(now - 61 * 60 * 1000);
 }
 
-/** Waits for `gate`, then continues honestly or with another fault. */
 export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
   return async (exchange: FaultedRequest) => {
     await gate;

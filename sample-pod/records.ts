@@ -8,10 +8,8 @@ export const ROLES = [
   'organization_viewer',
 ] as const;
 
-/** One user role. */
 export type SampleRole = (typeof ROLES)[number];
 
-/** Whether a value from outside is a role. */
 export function isRole(value: unknown): value is SampleRole {
   return ROLES.some((role) => role === value);
 }

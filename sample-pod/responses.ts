@@ -25,7 +25,6 @@ export type ErrorCode =
   | 'headers_too_large'
   | 'internal_error';
 
-/** Optional parts of an error. */
 interface ApiErrorDetails {
   readonly developerMessage?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,7 +56,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error body for one failed request, with its ID. */
 export function errorBody(error: ApiError, id: string): ErrorBody {
   return {
     status: error.status,

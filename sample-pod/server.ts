@@ -8,7 +8,6 @@ import { type Server, STATUS_CODES } from 'node:http';
 import { type FaultScript, honest, type RouteName } from './faults.ts';
 import { ApiError, errorBody, routeNotFound, type SampleResponse, methodNotAllowed } from './responses.ts';
 
-/** A documented endpoint. */
 export interface Endpoint {
   readonly route: RouteName;
   readonly method: 'GET' | 'POST' | 'PATCH';

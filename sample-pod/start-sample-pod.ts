@@ -41,7 +41,6 @@ export interface SamplePodOptions {
   readonly users?: { readonly count?: number };
 }
 
-/** A running pod. */
 export interface SamplePod {
   /** For example `http://127.0.0.1:40123`, without a trailing slash. */
   readonly baseUrl: string;

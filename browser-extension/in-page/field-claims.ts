@@ -215,13 +215,11 @@ function claimOfPart(text: string): Claim | null {
 /** Whether a text near fields says that they take something else than a one-time code. */
 export const isOtherCode = (text: string): boolean => otherCodes.test(text);
 
-/** Whether a field shows dots in place of its text. */
 export const hidesText = (input: HTMLInputElement): boolean =>
   input.type === 'password' ||
   (input.type === 'text' &&
     !/^(?:|none)$/.test(getComputedStyle(input).getPropertyValue('-webkit-text-security')));
 
-/** What the page says a field is for. */
 export function hintsOf(input: HTMLInputElement): Hints {
   const root = input.getRootNode();
   const labelledBy = (attributeOf(input, 'aria-labelledby') ?? '')

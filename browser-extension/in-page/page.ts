@@ -35,7 +35,6 @@ export interface InPage {
 /** How far a field may move while the person chooses, in px. */
 const maxMoved = 4;
 
-/** An input as it was found. */
 interface Snapshot {
   traits: string;
   hadValue: boolean;
@@ -111,7 +110,6 @@ function snapshotOf(input: HTMLInputElement): Snapshot {
   };
 }
 
-/** What a person, and the extension, recognize a field by. */
 const traitsOf = (input: HTMLInputElement): string =>
   [
     input.type,

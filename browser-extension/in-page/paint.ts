@@ -167,14 +167,12 @@ interface Overflow {
 /** How far outside of a box that isn't known something may be painted, in px: a button's shadow. */
 const farthestUnknown = 40;
 
-/** An element, or what its style adds, with its style. */
 export interface Styled {
   element: Element;
   part: StyledPart;
   style: CSSStyleDeclaration;
 }
 
-/** What is painted outside of its box. */
 export function overflowsOf({ element, part, style }: Styled): Overflow[] {
   const box = boxOf(element);
   const found: Overflow[] = [];

@@ -30,10 +30,8 @@ const maxCovered = 0.4;
 const minLight = 0.7;
 /** How many filters may change a field's colours or sharpen it less. */
 const maxChanges = 4;
-/** How many elements may lie on a field. */
 const maxLayers = 20;
 
-/** The fields that a person sees. */
 export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] {
   const candidates = fields.filter((field) => field.isConnected && isRendered(field) && isInView(field));
   if (candidates.length === 0) return [];
@@ -170,7 +168,6 @@ function isInView(field: HTMLElement): boolean {
 interface Look {
   /** What lies on the field at some points, from the front; null if the field isn't there. */
   points: { x: number; y: number; layers: Layer[] | null }[];
-  /** The elements below the field. */
   behind: Element[];
   /** The field's labels whose text is where it can be seen. */
   labels: HTMLElement[];

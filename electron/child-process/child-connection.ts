@@ -109,7 +109,6 @@ export class ChildConnection<Request extends { id: number }, Reply extends { id:
   }
 }
 
-/** A child process's channel to main. */
 export interface ParentPort {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Keychain, assertStorable, KeychainFailure, type KeychainSituation } from './keychain.ts';
 
-/** The functions of keytar that are used. */
 export type Keytar = Pick<typeof import('keytar'), 'getPassword' | 'setPassword' | 'deletePassword'>;
 
 interface Options {

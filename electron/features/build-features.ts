@@ -13,7 +13,6 @@ export type Outside = OfferedOutside &
   Together<{ [Name in keyof Features]: OutsideOf<Features[Name]> }[keyof Features]>;
 type BuiltFeatures = { [Name in keyof Features]: ReturnType<Features[Name]> };
 
-/** Builds every feature on core. */
 export function buildFeatures(core: Core, outside: Outside): BuiltFeatures {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.entries` does not know the names
   return Object.fromEntries(

@@ -23,9 +23,7 @@ export interface OfferedOutside {
   };
 }
 
-/** What a feature brings to main. */
 export interface MainFeature extends FeatureOnCore {
-  /** Answers the calls of its contract. */
   handlers: Partial<CallHandlers>;
   /** Rows of the self-check, by their IDs. */
   selfChecks?: Readonly<Record<string, () => Promise<Looked>>>;

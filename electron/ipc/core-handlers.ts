@@ -4,7 +4,6 @@ import type { Core } from '../services/core.ts';
 import { changeLoginStart } from '../services/settings/settings-service.ts';
 import type { CallHandlers } from './handle-call.ts';
 
-/** Answers all calls that belong to no feature. */
 export function coreHandlers(core: Core): Omit<CallHandlers, keyof typeof featureCalls | 'calls.cancel'> {
   const { accounts, accountImport, activity, clipboard, drafts, lastAct, lock, loginImport, logins } = core;
   const { pageQuestions, secrets, states, tester, windows } = core;

@@ -180,7 +180,6 @@ export class LockGate {
       begunIn === this.#closings || isForLock(name, input) ? null : errorFailures.lockedMeanwhile().appError;
   }
 
-  /** Whether an event may be sent to the page. */
   allowsEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): boolean {
     return !this.#isClosed || (name === 'states.changed' && isOfLock(payload));
   }

@@ -1,6 +1,5 @@
 import type { IpcMainInvokeEvent } from 'electron';
 
-/** The origin of Podkey's own page. */
 export const appOrigin = 'app://podkey';
 
 /**

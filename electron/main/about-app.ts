@@ -14,7 +14,6 @@ export function fillAboutPanel(platform: NodeJS.Platform, iconFolder: string): v
   });
 }
 
-/** Facts about this program and computer. */
 export function computerFacts(): ComputerFacts {
   // The stand-in does not include Chromium.
   const { electron, chrome, node } = process.versions as Partial<NodeJS.ProcessVersions>;

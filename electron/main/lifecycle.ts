@@ -18,7 +18,6 @@ export function wasStartedByLogin(): boolean {
   return app.commandLine.hasSwitch(atLoginSwitch);
 }
 
-/** Quits Podkey and starts it again. */
 export function restartPodkey(): void {
   const program = process.env['APPIMAGE'];
   // Started again as at login, Podkey might have no window.

@@ -6,7 +6,6 @@ import { settingRegistry, type Settings } from '../../shared/settings/setting-re
 import { environmentText } from '../../shared/text/en/app.ts';
 import { menuText } from '../../shared/text/en/system.ts';
 
-/** What the menus depend on. */
 interface MenuState {
   /** Podkey is unlocked and its window is open, so the page can carry out commands. */
   isAtWork: boolean;

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { app } from 'electron';
 
 interface Options {
-  /** What programs may open. */
   channels: readonly Channel[];
   onFailure: OnFailure;
 }

@@ -94,7 +94,6 @@ function framesOf(thrown: unknown): string | undefined {
   return frames.slice(0, maxFrames).join(' < ') || undefined;
 }
 
-/** The text, if it has the expected form. */
 function plain(value: unknown, isMeant: (text: string) => boolean): string | undefined {
   return typeof value === 'string' && isMeant(value) ? value : undefined;
 }

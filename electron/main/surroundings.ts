@@ -12,7 +12,6 @@ import { setMenu, type MenuActions } from './menu.ts';
 import { menuText } from '../../shared/text/en/system.ts';
 import { trayIcon } from './about-app.ts';
 
-/** The actions of the tray's menu. */
 interface TrayActions {
   open: () => void;
   togglePalette: () => void;
@@ -119,7 +118,6 @@ export class DesktopSurroundings {
     windows.setTextSize(textSizePercent);
   }
 
-  /** Updates menus, tray and windows to the present state. */
   async update(): Promise<void> {
     const { choose, services, windows } = this.#options;
     const { accounts, lock, settings, shortcuts } = services;

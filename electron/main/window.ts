@@ -26,7 +26,6 @@ export const betweenUrl = `${betweenOrigin}/`;
 /** The colours of an empty window, those of the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
 
-/** Where the files of windows are. */
 export interface WindowFolders {
   preload: string;
   icons: string;
@@ -114,7 +113,6 @@ export function showPalette(window: BrowserWindow, zoom: number): void {
   window.show();
 }
 
-/** Puts the palette on the display that has a point. */
 export function placePalette(window: BrowserWindow, point: { x: number; y: number }, zoom: number): void {
   const display = screen.getDisplayNearestPoint({ x: point.x, y: point.y });
   window.setBounds(paletteBounds(display, zoomedSize(paletteSize, zoom, display)));
@@ -122,7 +120,6 @@ export function placePalette(window: BrowserWindow, point: { x: number; y: numbe
 
 /** What a small window over other programs shows, and how large it is. */
 export interface SmallWindow {
-  /** The page’s view. */
   view: string;
   width: number;
   height: number;
@@ -181,7 +178,6 @@ function contextMenuFor({
   ];
 }
 
-/** Offers these menus in every window. */
 export function offerContextMenus(): void {
   app.on('browser-window-created', (_event, window) => {
     window.webContents.on('context-menu', (_menuEvent, params) => {

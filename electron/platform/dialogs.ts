@@ -14,7 +14,6 @@ export const certificateFile = (): FileQuestion => ({
   kind: { name: accountNetworkText.certificates, extensions: ['pem', 'crt', 'cer', 'der', 'p7b', 'p7c'] },
 });
 
-/** The system's file dialogs, over the present window. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
   return {
     chooseFile: async ({ title, kind }) => {

@@ -97,14 +97,12 @@ export async function readFileStart(file: string, maxBytes: number): Promise<Uin
 export interface FileDialogs {
   /** Chooses an existing file, of the requested type or any. */
   chooseFile(question: FileQuestion): Promise<string | null>;
-  /** Chooses a file to write. */
   chooseNewFile(question: SaveQuestion): Promise<string | null>;
 }
 
 /** As other programs create files: the person's umask decides who else may read a file that is made for others. */
 const asUsual = 0o666;
 
-/** Reads and writes the files that a person chooses in these dialogs. */
 export function personFiles(dialogs: FileDialogs): PersonFiles {
   return {
     save: async (question, content, assertWanted) => {

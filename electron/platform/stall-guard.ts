@@ -26,7 +26,6 @@ const guard = `
   }
 `;
 
-/** What main tells the guard. */
 interface StallGuard {
   beat: () => void;
   /** No heartbeat will come until the next one. */

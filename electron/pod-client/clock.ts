@@ -8,7 +8,6 @@ export interface RequestClock {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The machine's own clock. */
 export const systemRequestClock: RequestClock = {
   now: () => Date.now(),
   wait: (ms, signal) => wait(ms, undefined, { signal }),

@@ -20,7 +20,6 @@ export interface PodRequest {
   template?: string;
   headers?: Record<string, string>;
   limits?: ExchangeLimits;
-  /** Sent as JSON. */
   json?: unknown;
   /** Runs right before the request is written to a connection. If it throws, nothing is written. */
   onStart?: () => void;

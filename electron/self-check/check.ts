@@ -12,14 +12,12 @@ import { redactLine } from '../../shared/errors/redact.ts';
 import { describeThrown } from '../main/report-failure.ts';
 import type { AutomaticRow, CheckId } from './rows.ts';
 
-/** The parts of the running Podkey that the checks use. */
 export interface CheckedPodkey {
   window: BrowserWindow;
   database: DatabaseSync;
   keychain: Keychain;
   /** Where the tray's icons are. */
   iconFolder: string;
-  /** The keychain process's program. */
   keychainProgram: string;
   clipboard: Pick<GuardedClipboard, 'copy' | 'clear' | 'state'>;
   lock: Pick<LockService, 'lock' | 'state'>;
@@ -51,15 +49,12 @@ export const passed = (seen: string): Seen => ({ result: 'passed', seen });
 export const failed = (seen: string): Seen => ({ result: 'failed', seen });
 export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply', seen });
 
-/** Passed if there are no faults. */
 export const passedUnless = (faults: readonly string[], seen: string): Seen =>
   faults.length === 0 ? passed(seen) : failed(faults.join('; '));
 
-/** What a feature looked at, as a check saw it. */
 export const seenBy = (looked: Looked): Seen =>
   looked.doesNotApply ? doesNotApply(looked.seen) : passedUnless(looked.faults, looked.seen);
 
-/** The check that a feature brings for a row. */
 export function ofFeature(id: string): Check {
   return async ({ featureChecks }) => {
     const looked = await featureChecks[id]?.();
@@ -87,7 +82,6 @@ export async function inPage({ webContents }: BrowserWindow, script: string): Pr
   return String(returned);
 }
 
-/** Whether a process is there. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -107,7 +101,6 @@ interface ReportRow {
   readonly seen: string;
 }
 
-/** Where the self-check ran. */
 export interface Surroundings {
   readonly podkey: string;
   readonly installed: boolean;
@@ -130,7 +123,6 @@ function reportOf(surroundings: Surroundings, rows: readonly ReportRow[]): SelfC
   return { ...surroundings, counts, rows };
 }
 
-/** The row of a check that was made. */
 export const rowOf = (
   { id, what }: AutomaticRow,
   { result, seen }: Omit<ReportRow, 'id' | 'what'>,
@@ -141,7 +133,6 @@ export const rowOf = (
   seen,
 });
 
-/** 1 if a row failed. */
 export const exitCodeOf = ({ counts }: SelfCheckReport): number => (counts.failed === 0 ? 0 : 1);
 
 /** How long a check may take beside the time that requests are counted, in ms. */

@@ -6,7 +6,6 @@ import { systemCode } from '../../shared/errors/failure.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What is used of Electron's `app`. */
 export interface OrderApp extends Pick<App, 'getPath' | 'setPath' | 'setAppLogsPath'> {
   readonly commandLine: Pick<App['commandLine'], 'hasSwitch' | 'getSwitchValue'>;
   on(event: 'session-created', listener: (session: Session) => void): unknown;
@@ -86,12 +85,10 @@ function removeIfPossible(folder: string): void {
   }
 }
 
-/** The file that the self-check writes its JSON to. */
 interface ResultFile {
   write(text: string): void;
 }
 
-/** The self-check can't begin; the message says why. */
 class RefusedSelfCheck extends Error {}
 
 /**
@@ -124,7 +121,6 @@ function openNew(file: string): number {
   }
 }
 
-/** The used part of Electron's `Session`. */
 export type WatchedSession = Pick<Session, 'netLog' | 'isSpellCheckerEnabled'>;
 
 /** Every session since the start, and the network log of each. */

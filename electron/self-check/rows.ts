@@ -26,7 +26,6 @@ export interface UnverifiedRow {
 
 type Described = Omit<UnverifiedRow, 'id'>;
 
-/** Checked on the stand-in too. */
 const checked = (what: string) => ({ what, shownBy: { kind: 'self-check', onStandIn: true } }) as const;
 /** Checked on a real Electron only; `why` is the report's reason on the stand-in. */
 const checkedOnElectron = (what: string, why: string) =>
@@ -34,10 +33,8 @@ const checkedOnElectron = (what: string, why: string) =>
 /** Checked in an installed Podkey only. */
 const checkedInstalled = (what: string, why: string) =>
   ({ what, shownBy: { kind: 'self-check', onStandIn: false, why, installed: true } }) as const;
-/** Shown by another command. */
 const byCommand = (what: string, command: string) =>
   ({ what, shownBy: { kind: 'command', command } }) as const;
-/** Shown to a person's eyes. */
 const byHand = (what: string, steps: string) => ({ what, shownBy: { kind: 'by hand', steps } }) as const;
 
 type WithIds<Rows> = { [Id in keyof Rows]: { readonly id: Id } & Rows[Id] }[keyof Rows];

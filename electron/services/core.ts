@@ -57,7 +57,6 @@ import type { ServiceDependencies } from './service-dependencies.ts';
 import { SettingsService } from './settings/settings-service.ts';
 import { States } from './states.ts';
 
-/** Where the preferences have the widths of the main screen's panes. */
 const paneWidthsKey = 'pane-widths';
 
 /** The outside dependencies as members, so that a service takes what it needs of them from the same object as the rest. */
@@ -204,7 +203,6 @@ export class CoreServices extends Outside {
 /** What features are built on: the services without their class, so that a feature may pass them on together. */
 export type Core = Pick<CoreServices, keyof CoreServices>;
 
-/** A feature, as core uses it. */
 export interface FeatureOnCore {
   /** Ends what it holds of the account in use, or says why there is nothing to end. */
   session: SessionState | NoAccountData;

@@ -68,7 +68,6 @@ export interface ServiceDependencies {
   runningPrograms: () => Promise<RunningPrograms>;
   /** Opens one dialog for each request. Services use `files`, where only one is open at a time. */
   personFiles: PersonFiles;
-  /** Seals files with a passphrase. */
   sealer: Sealer;
   questions: PersonQuestions;
   /** Addresses of pods that an administrator offers in a `pods.json`. Read each time. */
@@ -83,9 +82,7 @@ export interface ServiceDependencies {
   /** How long Podkey's own windows had no input, in ms. */
   ownIdleMs: () => number;
   gate: { close(): void; open(): void };
-  /** The system's way to verify the person, to unlock Podkey. */
   systemAuthentication: SystemAuthentication;
-  /** The page that made the present call. */
   callingPage: () => number | undefined;
   /** What the system does to keep a window out of captures, and the switch for it. */
   captureGuard: CaptureGuard;
@@ -103,7 +100,6 @@ export interface ServiceDependencies {
     hidePalette: () => void;
     togglePalette: () => void;
   };
-  /** Quits Podkey and starts it again. */
   restart: () => void;
   /**
    * Called at a lock. Ends what may hold secrets outside the services, such as pages and the keychain process. Resolves when the locked page
@@ -114,7 +110,6 @@ export interface ServiceDependencies {
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => unknown;
   computer: ComputerFacts;
   systemLanguage: Language;
-  /** Whether the system starts Podkey at login. */
   loginStart: LoginStart;
   /** This copy of Podkey, and the path of its program. */
   program: { isPackaged: boolean; executable: string };
@@ -126,6 +121,5 @@ export interface ServiceDependencies {
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Called before an account is left. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
-  /** Called with background failures that Podkey tolerates. */
   onFailure: OnFailure;
 }

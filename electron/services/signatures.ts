@@ -14,7 +14,6 @@ export function publicKeyOf(base64: string): KeyObject | null {
   }
 }
 
-/** The same key in base64, for the policy. */
 export function base64Of(publicKey: KeyObject): string {
   return rawPublicKey(publicKey).toString('base64');
 }

@@ -35,7 +35,6 @@ export class States {
     };
   }
 
-  /** The present state. */
   async read(name: StateName): Promise<NamedState> {
     const read = this.#readers.get(name);
     if (!read) throw new Error(`Nothing provides the state ${name}`);
@@ -62,7 +61,6 @@ export class States {
     }
   }
 
-  /** Calls a function of main after each change of these states. */
   follow(names: readonly StateName[], onChanged: () => void): void {
     for (const name of names) this.#followers.set(name, [...(this.#followers.get(name) ?? []), onChanged]);
   }

@@ -1,7 +1,6 @@
 /** Work in slices of a few milliseconds each: it yields between two of them. */
 export type SlicedWork<Result> = Generator<unknown, Result>;
 
-/** Does the work at once. */
 export function runToEnd<Result>(work: SlicedWork<Result>): Result {
   for (;;) {
     const next = work.next();

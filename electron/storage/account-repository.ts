@@ -48,7 +48,6 @@ export class AccountRepository {
     );
   }
 
-  /** Whether there are accounts that can't be read. */
   get isAnyDamaged(): boolean {
     return DamagedRows.of(this.#database)
       .list()
@@ -197,7 +196,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The columns of an account, renamed to the record's property names. */
 const recordColumns = `
   id, label, pod_url AS podUrl, account_id AS accountId, api_key_id AS apiKeyId, environment, color,
   secret_kept AS secretIn, network

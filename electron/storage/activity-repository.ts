@@ -59,7 +59,6 @@ export class ActivityRepository {
     return readChain(this.#database);
   }
 
-  /** Entries in order, starting after `seq`. */
   after(seq: number, limit: number): ActivityRow[] {
     return this.#rows('WHERE seq > ? ORDER BY seq LIMIT ?', [seq, limit]);
   }
@@ -96,7 +95,6 @@ export class ActivityRepository {
     return rows.map((row) => chainedSchema.parse(row));
   }
 
-  /** The number of matching entries of a range. */
   count(query: ActivityQuery, { first, before }: SeqRange): number {
     const { sql, values } = activityCondition(query);
     const row = this.#database

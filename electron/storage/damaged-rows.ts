@@ -232,7 +232,6 @@ export class DamagedRows {
     });
   }
 
-  /** Which rows belong to others, as the schema says. */
   #references(): Reference[] {
     return this.#database
       .prepare(

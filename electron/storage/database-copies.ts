@@ -70,7 +70,6 @@ export class DatabaseCopies {
       rmSync(path.join(this.#folder, name), { force: true });
   }
 
-  /** Removes copies; all of them by default. */
   remove(copies: readonly StoredCopy[] = this.list()): void {
     for (const { file } of copies) rmSync(file, { force: true });
     if (copies.length > 0) flushFolder(this.#folder);
@@ -132,7 +131,6 @@ export function flushFolder(folder: string): void {
   if (process.platform !== 'win32') flush(folder, 'r');
 }
 
-/** Flushes a file's content to the disk. */
 export const flushFile = (file: string): void => flush(file, 'r+');
 
 function flush(at: string, mode: 'r' | 'r+'): void {

@@ -152,7 +152,6 @@ export function openInMemoryDatabase(): DatabaseSync {
 const tableSchema = z.object({ name: z.string() });
 const countSchema = z.object({ rows: z.number() });
 
-/** Returns a database's schema version and the number of rows in each table. */
 export function tableCounts(database: DatabaseSync): {
   schemaVersion: number;
   tables: { table: string; rows: number }[];

@@ -29,7 +29,6 @@ export class DeferredWrites {
     this.#options = options;
   }
 
-  /** The number of deferred writes. */
   get count(): number {
     return this.#waiting.length;
   }
@@ -134,7 +133,6 @@ export class WriteBatch {
     this.#write(inTransaction, write);
   }
 
-  /** Runs the pending writes. */
   flush(): void {
     this.#write(inNonDurableTransaction);
   }

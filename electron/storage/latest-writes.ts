@@ -102,7 +102,6 @@ class Checksum {
     }
   }
 
-  /** Whether a stored checksum is the same. */
   equals(bytes: Buffer, at: number, isLittleEndian = false): boolean {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return (

@@ -163,7 +163,6 @@ export function parseItemRow(row: unknown): { login: string; item: Item } {
   };
 }
 
-/** Parses a recent value: its locator, when and how often it was opened, and the item that leads to it. */
 export function parseRecentRow(row: unknown): Recent {
   const [assetType, assetId, revisionId, property, openedAt, uses, itemId] = recentRow.parse(row);
   return { locator: { assetType, assetId, revisionId, property }, openedAt, uses, itemId };

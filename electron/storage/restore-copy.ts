@@ -18,7 +18,6 @@ import { migrations } from './migrations/index.ts';
 
 /** A whole database that replaces the present one at the next start. */
 const stagedFile = (file: string) => `${file}.restore`;
-/** The database that is being replaced. */
 const replacedFile = (file: string) => `${file}.replaced`;
 const suffixes = ['-wal', '-shm', ''] as const;
 
@@ -154,7 +153,6 @@ function keepSerials(present: DatabaseSync | null, others: readonly string[], da
     }
 }
 
-/** Deletes what `stageRestore` prepared. */
 export function cancelRestore(file: string): void {
   rmSync(stagedFile(file), { force: true });
 }

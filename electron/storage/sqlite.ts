@@ -97,7 +97,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintUnique;
 }
 
-/** Whether an error means that a row refers to a missing row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintForeignKey;
 }
@@ -131,7 +130,6 @@ export function refuseNewer(database: DatabaseSync, migrations: readonly Migrati
   if (layoutVersion(database) > known) throw storageFailures.newer();
 }
 
-/** The version of a database's schema. */
 export function layoutVersion(database: DatabaseSync): number {
   return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
 }

@@ -144,7 +144,6 @@ export function sampleAssets(): readonly Asset[] {
 
 /** A secure property to try, with everything a person types or pastes to open it. */
 export interface Example {
-  /** Its name for people. */
   readonly name: string;
   readonly assetTypeName: string;
   readonly assetId: string;

@@ -184,7 +184,6 @@ const LOGINS: readonly Plan[] = [
 
 const assetName = ({ name, client }: Plan) => `${name} of ${organizationName(client)}`;
 
-/** The assets that the logins lead to: their types, names and organizations. */
 export const loginAssets: readonly { typeName: string; name: string; organizationId: string }[] =
   LOGINS.filter(({ isGone }) => !isGone).map((plan) => ({
     typeName: plan.typeName,

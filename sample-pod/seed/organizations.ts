@@ -69,7 +69,6 @@ export function organizationName(index: number): string {
   return form(founder, trade);
 }
 
-/** Yields the first `count` organizations. */
 export function* sampleOrganizations(count: number): Generator<PodOrganization> {
   for (let index = 0; index < count; index++) {
     yield { id: organizationId(index), name: organizationName(index) };

@@ -21,7 +21,6 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 const common = {
   /** What happened, for a person. Contains no secret. */
   message: z.string(),
-  /** What the person can do next. */
   nextStep: z.string(),
   /** Whether the same call, unchanged, may succeed later. */
   retryable: z.boolean(),

@@ -7,9 +7,7 @@ export const featureCalls = joined(features, 'calls');
 export const featureStates = joined(features, 'states');
 export const featureQuestions = joined(features, 'questions');
 export const featureEvents = joined(features, 'events');
-/** The actions that features record in the journal. */
 export const featureJournal = joined(features, 'journal');
-/** The policy's keys for features. */
 export const featurePolicy = joined(features, 'policy');
 /** What features’ forms hand over at a lock, by their names. */
 export const featureDrafts = joined(features, 'drafts');

@@ -3,7 +3,6 @@ import { leaseHandleSchema, locatorSchema } from '../schemas/secure-value.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 import { appErrorSchema, type AppError } from '../errors/app-error.ts';
 
-/** One call of the contract: the schemas of its input and its output. */
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
   input,
   output,
@@ -46,7 +45,6 @@ export const byLocator = byAccount.extend({ locator: locatorSchema });
 /** The result of every call across the bridge. Nothing throws across it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };
 
-/** The schema of a `Result` whose value has this schema. */
 export function resultSchema<T extends z.ZodType>(value: T) {
   return z.discriminatedUnion('ok', [
     z.strictObject({ ok: z.literal(true), value }),

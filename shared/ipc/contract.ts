@@ -30,7 +30,6 @@ export const calls = { ...accountCalls, ...valueCalls, ...appCalls, ...featureCa
 
 /** Events, main → renderer. */
 export const events = {
-  /** A state changed. */
   'states.changed': namedStateSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Logins or recent values changed, in any account. */

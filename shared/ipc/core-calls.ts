@@ -135,7 +135,6 @@ const remember = z.enum(['keychain', 'session']);
 /** Set after the pod refused the entered key and the person chose to save it anyway. */
 const despiteRefusal = z.literal(true).optional();
 
-/** Calls about accounts and organizations. */
 export const accountCalls = {
   /** Signs in first. Fails as `unauthenticated`, and stores nothing, if the pod refuses the key. */
   'accounts.add': call(

@@ -37,7 +37,6 @@ export type Question<Kind extends QuestionKind = QuestionKind> = Fields<Kind, 'a
 /** A person's answer to the question `id`. */
 export type Answer<Kind extends QuestionKind = QuestionKind> = Fields<Kind, 'answered'>;
 
-/** What is true of every question of this kind. */
 export const traitsOf = (kind: QuestionKind): ReturnType<typeof question>['traits'] => questions[kind].traits;
 
 const isKind = (name: string): name is QuestionKind => Object.hasOwn(questions, name);
@@ -56,5 +55,4 @@ const shown = union('asked', { isTypedInto: z.literal(true).optional() }).nullab
 /** The question that each window shows; null for none. */
 export const shownQuestionsSchema = z.strictObject({ main: shown, palette: shown });
 export type ShownQuestions = z.infer<typeof shownQuestionsSchema>;
-/** The windows that ask. */
 export type AskingWindow = keyof ShownQuestions;

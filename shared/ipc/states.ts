@@ -20,7 +20,6 @@ import { shownQuestionsSchema } from './questions.ts';
  */
 export const states = {
   accounts: accountsStateSchema,
-  /** The stored accounts that can't be read. */
   damagedAccounts: z.array(damagedAccountSchema),
   /** What to try on the sample pod; empty while it is not running. */
   sampleExamples: z.array(sampleExampleSchema),
@@ -35,7 +34,6 @@ export const states = {
   /** The ticket stored with each journal entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   ticket: ticketSchema,
 
-  /** What each window asks the person now. */
   questions: shownQuestionsSchema,
 
   lock: lockStateSchema,
@@ -66,7 +64,6 @@ export const states = {
 
 export type StateName = keyof typeof states;
 export type State<Name extends StateName> = z.output<(typeof states)[Name]>;
-/** A state's name with its present value. */
 export type NamedState = { [Name in StateName]: { name: Name; state: State<Name> } }[StateName];
 
 const isStateName = (name: string): name is StateName => Object.hasOwn(states, name);

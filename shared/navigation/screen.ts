@@ -1,4 +1,3 @@
-/** A screen's properties, for main and the page. */
 export interface Screen {
   title: () => string;
   /** Shows what the pod of the account in use has, so it needs that account's API key secret. */

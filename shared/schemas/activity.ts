@@ -79,7 +79,6 @@ type EventsOf<Actions> = {
     ? z.output<z.ZodObject<{ action: z.ZodLiteral<Action & string> } & Shape, z.core.$strict>>
     : never;
 };
-/** The events of the journal, by their actions. */
 export type EventOf = EventsOf<JournalActions>;
 export type ActivityEvent = EventOf[ActivityAction];
 /** What can be done with an opened value. */
@@ -128,7 +127,6 @@ const storedOtherSchema = z
   }))
   .pipe(otherEventSchema);
 
-/** Reads what is stored. */
 export const storedRecordSchema = activityRecordSchema.or(
   activityRecordSchema.extend({ event: storedOtherSchema }),
 );
@@ -162,7 +160,6 @@ export const activityFilterSchema = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
-/** The most bars that a chart of the journal has. */
 const maxActivityBars = 62;
 
 /** Where the bars of a chart begin, and where the last one ends: epoch ms, ascending. The page knows where local days begin. */
@@ -172,7 +169,6 @@ export const barEdgesSchema = z
   .max(maxActivityBars + 1)
   .refine((edges) => edges.every((edge, index) => edge > (edges[index - 1] ?? -Infinity)));
 
-/** The number of entries in each bar. */
 export const barCountsSchema = z.strictObject({ counts: z.array(count).max(maxActivityBars) });
 
 /** A page of entries, the newest first. `next` leads to older ones, null at the end; `total` counts all matches. */

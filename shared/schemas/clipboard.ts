@@ -7,7 +7,6 @@ import { uuidSchema } from './uuid.ts';
 /** The longest time that a copied secret stays on the clipboard, even if extended, in s. */
 export const maxStayS = 300;
 
-/** What a copy is of. */
 export const copiedPartSchema = z.enum(['user-name', 'value', 'code']);
 export type CopiedPart = z.infer<typeof copiedPartSchema>;
 
@@ -57,7 +56,6 @@ export const lastActSchema = z.discriminatedUnion('kind', [
 export type LastActState = z.infer<typeof lastActSchema>;
 
 const clearReasons = ['timer', 'person', 'quit', 'locked', 'account-switched', 'account-changed'] as const;
-/** Why Podkey clears its copy. */
 export type ClearReason = (typeof clearReasons)[number];
 
 /**

@@ -29,7 +29,6 @@ export const damagedCountSchema = z.strictObject({
 });
 export type DamagedCount = z.infer<typeof damagedCountSchema>;
 
-/** What a database holds, in numbers. */
 export const contentsSchema = z.strictObject({
   accounts: z.number().int().nonnegative(),
   logins: z.number().int().nonnegative(),

@@ -11,7 +11,6 @@ import { uuidSchema } from './uuid.ts';
 
 const text = z.string();
 
-/** The form that saves or edits a login: what it is about, and what was entered. */
 const loginFormDraftSchema = z.lazy(() =>
   z.strictObject({
     subject: z.strictObject({

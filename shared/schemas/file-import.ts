@@ -7,7 +7,6 @@ export const importHandleSchema = z.uuid();
 /** An entry's line: as a spreadsheet counts it in a table, its number from 1 in a JSON file. */
 const lineSchema = z.number().int().positive();
 
-/** The lines to import. */
 export const importLinesSchema = z.array(lineSchema).min(1);
 
 /** A field that an import would change, as text. Null: empty. */

@@ -1,4 +1,3 @@
-/** The scheme of links into Podkey. */
 export const linkScheme = 'podkey';
 
 /** The beginning of a link into Podkey. `readDeepLink` decides whether it is one. */

@@ -55,5 +55,4 @@ export const passcodeSchema = z
   .min(1, { error: () => passcodeRuleText.enter })
   .max(200, { error: () => fieldRuleText.maxCharacters({ count: 200 }) });
 
-/** A new passcode. */
 export const newPasscodeSchema = passcodeSchema.min(6, { error: () => passcodeRuleText.atLeastSix });

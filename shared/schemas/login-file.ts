@@ -5,7 +5,6 @@ import { siteSchema } from './site.ts';
 import { importPreviewSchema, readAsSchema } from './file-import.ts';
 import { uuidSchema } from './uuid.ts';
 
-/** The formats that logins are exported in. */
 export const loginFormatSchema = z.enum(['csv', 'json']);
 export type LoginFormat = z.infer<typeof loginFormatSchema>;
 

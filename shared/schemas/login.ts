@@ -72,7 +72,6 @@ export const enteredClientSchema = clientOf(withoutHidden(clientNameSchema));
 /** A person gives a login at most this many tags. */
 export const maxTags = 20;
 const enteredTagSchema = withoutHidden(tagSchema);
-/** Tags as a person enters them. */
 export const enteredTagsSchema = z
   .array(enteredTagSchema)
   .min(1, { error: () => text.tagMissing })
@@ -268,7 +267,6 @@ export const valueNameSchema = z.strictObject({
 });
 export type ValueName = z.infer<typeof valueNameSchema>;
 
-/** Whether two locators name the same value. */
 export function sameLocator(one: Locator, other: Locator): boolean {
   return locatorKey(one) === locatorKey(other);
 }
@@ -283,7 +281,6 @@ export function propertyKey({ assetType, assetId, property }: Omit<Locator, 'rev
   return [assetType, assetId.toLowerCase(), property].join('\n');
 }
 
-/** An item, and the login that has it. */
 export interface OwnedItem {
   login: Login;
   item: Item;

@@ -113,7 +113,6 @@ export const proxyUserNameSchema = z
  * file, and no old copy stays trusted. The proxy's password is in the keychain, never here.
  */
 export const networkSettingsSchema = settingsWith(proxyOriginSchema);
-/** The same as a person types them. */
 export const enteredNetworkSettingsSchema = settingsWith(withoutMistakes(proxyOriginSchema));
 
 function settingsWith(proxyUrl: z.ZodType<string, string>) {

@@ -6,7 +6,6 @@ import { policyRuleText } from '../text/en/policy.ts';
  * people decide what the policy leaves out.
  */
 
-/** A whole number with these limits. */
 export const wholeNumber = (from: number, to: number) => {
   const error = () => policyRuleText.wholeNumber({ from, to });
   return z.int({ error }).min(from, { error }).max(to, { error });

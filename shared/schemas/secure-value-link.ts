@@ -5,7 +5,6 @@ import { podOrigin } from './network.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
 
-/** The result of parsing a pasted text. */
 type ParsedLink =
   | { kind: 'locator'; locator: Locator }
   | { kind: 'other-pod'; origin: string }

@@ -49,7 +49,6 @@ export const leaseSchema = z.strictObject({
 });
 export type Lease = z.infer<typeof leaseSchema>;
 
-/** Why main ended a lease. */
 export const leaseEndReasonSchema = z.enum([
   'timer',
   'closed',

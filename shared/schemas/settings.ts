@@ -10,7 +10,6 @@ import type { Policy } from './policy.ts';
 
 export type { SettingName, Settings } from '../settings/setting-registry.ts';
 
-/** A language in use. */
 export const languageSchema = z.enum([...languages, pseudoLanguage]);
 
 type SettingsShape = { [Name in SettingName]: z.ZodLiteral<Settings[Name]> };
@@ -23,13 +22,11 @@ export const settingsSchema = z.strictObject(
   ) as SettingsShape,
 );
 
-/** The defaults. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.fromEntries` does not know the keys
 export const defaultSettings = Object.fromEntries(
   storedSettings.map((name) => [name, settingRegistry[name].default]),
 ) as Settings;
 
-/** New values for some settings. */
 export const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 

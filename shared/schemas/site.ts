@@ -89,7 +89,6 @@ export function sitesForFile(sites: readonly Site[]): Site[] {
   return sites.map(({ origin, subdomains }) => ({ origin, subdomains }));
 }
 
-/** Sites as one text. */
 export function sitesText(sites: readonly Site[]): string {
   return sites
     .map(

@@ -9,7 +9,6 @@ import {
 } from './user.ts';
 import { uuidKey } from './uuid.ts';
 
-/** What a change of scopes adds and removes. */
 interface ScopeDifference {
   gained: string[];
   lost: string[];
@@ -34,7 +33,6 @@ export function changesAgainst(known: User | null, wanted: UserChanges): UserCha
   return pick(wanted, (field) => !sameFieldValue(known?.[field] ?? null, wanted[field]));
 }
 
-/** Whether a change has no field. */
 export function isEmptyChange(changes: UserChanges): boolean {
   return changedFields(changes).length === 0;
 }

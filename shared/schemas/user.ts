@@ -162,7 +162,6 @@ export const knownUsersSchema = z.strictObject({
 });
 export type KnownUsers = z.infer<typeof knownUsersSchema>;
 
-/** A user of the sample pod to try. */
 export const sampleUserSchema = z.strictObject({
   userId: enteredUuidSchema,
   name: z.string(),
@@ -170,7 +169,6 @@ export const sampleUserSchema = z.strictObject({
 });
 export type SampleUser = z.infer<typeof sampleUserSchema>;
 
-/** A parsed list of scopes. */
 export interface ScopeList {
   /** The valid scopes, each once, in the case in which they were entered. */
   scopes: string[];

@@ -19,7 +19,6 @@ import {
 } from './name-scores.ts';
 import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
-/** What a search needs of a row. */
 export interface SearchedEntry {
   readonly title: string;
   /** A second name, such as a client's, which can be abbreviated like the title. */

@@ -93,12 +93,10 @@ export function offsetsOfFolded(text: string): number[] {
  */
 const word = /[a-z\d'\u00c0-\u1fff\u2c00-\u2dff\u3040-\uffff]+/g;
 
-/** The words of a folded text, in order. */
 export function wordsOf(folded: string): readonly string[] {
   return folded.match(word) ?? [];
 }
 
-/** The words of a folded text with their offsets. */
 export function wordsWithOffsets(folded: string): { text: string; offset: number }[] {
   return Array.from(folded.matchAll(word), ({ 0: text, index: offset }) => ({ text, offset }));
 }
@@ -131,7 +129,6 @@ export function lettersOf(folded: string): number {
   return bits;
 }
 
-/** One character's bit. */
 export function bitOf(code: number): number {
   const letter = code - firstLetter;
   const digit = code - zero;
@@ -139,7 +136,6 @@ export function bitOf(code: number): number {
   return digit >= 0 && digit < 10 ? 1 << (26 + (digit >> 1)) : otherBit;
 }
 
-/** How many bits are set. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;

@@ -121,7 +121,6 @@ export class Lines {
     return start === undefined || next === undefined ? '' : this.text.slice(start, next - 1);
   }
 
-  /** The length of the line at an index. */
   lengthAt(index: number): number {
     return (this.starts[index + 1] ?? 0) - (this.starts[index] ?? 0) - 1;
   }

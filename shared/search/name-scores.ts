@@ -13,7 +13,6 @@ interface WordList {
   readonly letters: Int32Array;
 }
 
-/** What a piece of a name has. */
 interface Piece {
   readonly text: string;
   readonly words: readonly IndexedWord[];

@@ -53,7 +53,6 @@ export class OrganizationSearch {
     return new OrganizationSearch(names, new FoldedNames(folded), new IdSearch(list.ids), order);
   }
 
-  /** The organization at an index of the list. */
   at(index: number): Organization {
     return { id: this.#ids.at(index), name: this.#names.at(index) };
   }
@@ -90,7 +89,6 @@ export class OrganizationSearch {
     return marksInRow([this.#names.at(index)], [], wordsOf(fold(typed)), resemblingRanges)[0] ?? [];
   }
 
-  /** The range of the ID at this index that matches the typed text. */
   marksInId(typed: string, index: number): Range[] {
     return this.#ids.marks(typed, index);
   }

@@ -59,7 +59,6 @@ export async function readNames(names: Lines, yieldIfLong: YieldIfLong): Promise
   return { order, folded };
 }
 
-/** Reads names one after another. */
 class NameReader {
   readonly #names: Lines;
   /** The ranks of each everyday name's characters, ended by a 0, which comes before all ranks. */

@@ -2,7 +2,6 @@ import type { Item, Login } from '../schemas/login.ts';
 import { nameOfItem } from '../text/value-names.ts';
 import type { SearchedEntry } from './entry-search.ts';
 
-/** What a search needs of a login. */
 type SearchableLogin = Pick<Login, 'name' | 'client' | 'userName' | 'address' | 'sites' | 'tags'> & {
   items: readonly Pick<Item, 'kind' | 'label' | 'locator' | 'uses' | 'lastUsedAt'>[];
 };

@@ -14,7 +14,6 @@ export function hasWords(typed: string): (text: string) => boolean {
 /** How well a name fits a typed text: it starts with it; its words do; it has it; the typed words abbreviate it, such as “sww”; not. */
 type NameFit = 4 | 3 | 2 | 1 | 0;
 
-/** Returns how well a name fits the typed text. */
 export function nameFit(typed: string): (name: string) => NameFit {
   const readings = readingsOf(typed.trim());
   const words = readings.map((reading) => wordsOf(reading));

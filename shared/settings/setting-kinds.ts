@@ -6,7 +6,6 @@
  *     } as const;
  */
 
-/** On or off. */
 export const toggle = <const Given extends Options<boolean>>(given: Given) => ({
   kind: 'toggle' as const,
   choices: [false, true] as const,
@@ -31,7 +30,6 @@ export const shortcut = <
   given: Given,
 ) => ({ kind: 'shortcut' as const, choices, ...given });
 
-/** One of several choices that have names. */
 export const namedChoice = <
   const Choices extends readonly (string | number)[],
   const Given extends Options<Choices[number]>,
@@ -70,7 +68,6 @@ interface Found {
 }
 
 interface Options<Value> extends Found {
-  /** A section of the Settings screen. */
   section: string;
   default: NoInfer<Value>;
   /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */

@@ -93,9 +93,7 @@ const coreSettings = {
   keepActivityDays: duration([30, 90, 180, 365], { section: 'activity', unit: 'days', default: 90 }),
 } as const;
 
-/** The features' settings. */
 export const featureSettings = joined(features, 'settings');
-/** The sections that features add. */
 export const featureSections = joined(features, 'sections');
 
 /**
@@ -114,7 +112,6 @@ type Registry = typeof settingRegistry;
 export type SettingId = keyof Registry;
 type SettingKind = Registry[SettingId]['kind'];
 
-/** The settings of one kind. */
 export type SettingOfKind<Kind extends SettingKind> = {
   [Id in SettingId]: Registry[Id]['kind'] extends Kind ? Id : never;
 }[SettingId];
@@ -122,7 +119,6 @@ export type SettingOfKind<Kind extends SettingKind> = {
 /** The settings that are stored. */
 export type SettingName = SettingOfKind<'toggle' | 'duration' | 'shortcut' | 'choice'>;
 
-/** The settings that have a special row. */
 export type OwnRowId = {
   [Id in SettingId]: Registry[Id] extends { readonly ownRow: true } ? Id : never;
 }[SettingId];
@@ -159,7 +155,6 @@ export function isOfKind<Kind extends SettingKind>(id: SettingId, kind: Kind): i
   return settingRegistry[id].kind === kind;
 }
 
-/** Whether the setting has a special row. */
 export function hasOwnRow(id: SettingId): id is OwnRowId {
   return 'ownRow' in settingRegistry[id];
 }

@@ -104,12 +104,10 @@ type Body = Readonly<Record<string, Message | FilledMessage<string> | CountedMes
 export type Messages<Base extends Body> = {
   readonly [Key in keyof Base]: Base[Key] extends string ? string : Base[Key];
 };
-/** The texts that another language needs for a domain. */
 type TranslationOf<Base> = {
   [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? PluralText : string;
 };
 type DomainOf<Name> = Name extends `${infer Domain}Text` ? Domain : Name;
-/** The texts that another language needs for the domains of a module. */
 export type TranslationsOf<Module> = {
   [Name in keyof Module as Module[Name] extends Body ? DomainOf<Name> : never]: TranslationOf<Module[Name]>;
 };

@@ -30,5 +30,4 @@ export function spokenLanguage(tags: readonly string[]): Language {
 /** Holds the current language. Only the catalogue sets it, because the language's texts must be loaded first. */
 export const currentLanguage = atom<Language>('en');
 
-/** The current language. */
 export const languageInUse = (): Language => currentLanguage.get();

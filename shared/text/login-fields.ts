@@ -19,7 +19,6 @@ export function newFieldText({ field, to }: EntryChange): string {
   return text.problem({ field: loginFieldName(field), message: to ?? text.nothing });
 }
 
-/** The name on screen of a login's field. */
 export function loginFieldName(field: string): string {
   const names: Readonly<Record<string, string>> = {
     link: text.link,
@@ -65,7 +64,6 @@ export function newFields(login: Omit<ImportedLogin, 'addressSites'>): EntryChan
     .map(([field, to]) => ({ field, from: null, to }));
 }
 
-/** Where a browser fills a login in. */
 export function siteText({ origin, subdomains }: Site): string {
   const site = origin.startsWith('http:') ? text.siteOpen({ site: origin }) : origin;
   return subdomains ? text.siteBelow({ site }) : site;

@@ -10,7 +10,6 @@ export function pseudoText(text: string): string {
   return `⟦${letters}${' ~'.repeat(Math.ceil(text.length / 5))}⟧`;
 }
 
-/** A domain's English texts, each as pseudo text. */
 export function pseudoTexts(texts: DeclaredTexts): DeclaredTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

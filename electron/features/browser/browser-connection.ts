@@ -19,12 +19,9 @@ export const maxBrowsers = 32;
 export const maxMessages = 20;
 const secondMs = 1_000;
 
-/** A connection that a browser opened. */
 export interface OpenedByBrowser {
   caller: () => Promise<CallingBrowser>;
-  /** Sends an answer to the extension. */
   send: (answer: BrowserAnswer) => void;
-  /** Ends the connection. */
   end: () => void;
 }
 
@@ -48,7 +45,6 @@ interface Options extends Pick<OpenedByBrowser, 'send' | 'end'> {
 export class BrowserConnection {
   readonly #options: Options;
   readonly #messages: RateLimit;
-  /** The latest fill. */
   #fill: Fill | undefined;
   #isClosed = false;
 
@@ -57,7 +53,6 @@ export class BrowserConnection {
     this.#messages = new RateLimit({ max: maxMessages, withinMs: secondMs, now: options.monotonic });
   }
 
-  /** Takes a message, as it was sent. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
     if (message.length > maxMessageLength || !this.#messages.admit()) return this.#drop();

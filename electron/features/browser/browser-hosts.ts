@@ -49,7 +49,6 @@ interface Browser {
 interface Options {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
-  /** The person's home folder. */
   home: string;
   /** The path of `podkey`. */
   podkey: string;
@@ -59,7 +58,6 @@ interface Options {
 
 const fileName = `${nativeHostName}.json`;
 
-/** The manifests for this user's browsers. */
 export function browserHostsOn(options: Options): BrowserHosts {
   const { podkey, reg = runReg } = options;
   const browsers = browsersOn(options);

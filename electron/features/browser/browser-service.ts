@@ -43,7 +43,6 @@ interface Options {
   monotonic: () => number;
   lock: Pick<LockService, 'state'>;
   accounts: () => readonly KnownAccount[];
-  /** The account in use. */
   selected: () => KnownAccount | undefined;
   logins: Pick<LoginService, 'all' | 'find' | 'findIfAny' | 'put'>;
   links: Pick<LinkInbox, 'receive' | 'refuse'>;
@@ -97,7 +96,6 @@ export class BrowserService implements SessionState {
     });
   }
 
-  /** The programs of the browsers that the person paired. */
   get pairedPrograms(): string[] {
     return this.#paired.map(({ program }) => program);
   }

@@ -3,7 +3,6 @@ import { browserFailures } from '../../../shared/features/browser/text/en.ts';
 import type { BrowserAnswer, BrowserQuestion, FilledValues, FillQuestion } from './browser-messages.ts';
 import type { RecognizedBrowser } from './known-browsers.ts';
 
-/** What an extension says of how a fill ended. */
 export type FillReport = Extract<BrowserQuestion, { ask: 'filled' | 'not-filled' }>;
 
 /** What a fill hands over, and what happens when the extension says how it ended. */
@@ -45,7 +44,6 @@ export class Fill {
   #state: FillState = { kind: 'arrived' };
   #browser: RecognizedBrowser | undefined;
 
-  /** `send` sends an answer to the extension. */
   constructor(asked: FillQuestion, send: (answer: BrowserAnswer) => void) {
     this.asked = asked;
     this.#send = send;
@@ -123,7 +121,6 @@ export class Fill {
   }
 }
 
-/** The answer to a question that failed. */
 export function refusalOf(id: string, thrown: unknown): BrowserAnswer {
   const { message, nextStep } = toAppError(thrown);
   return { answer: 'refused', id, message, nextStep };

@@ -3,7 +3,6 @@ import { chromiumExtensionId, firefoxExtensionId } from '../../../shared/feature
 import { shownText } from '../../../shared/schemas/journal-action.ts';
 import { isOrdered, type ProcessFacts } from '../../platform/outside-programs/process-facts.ts';
 
-/** A browser as Podkey recognizes it. */
 export interface RecognizedBrowser {
   /** Equal for the same program and extension. */
   identity: string;

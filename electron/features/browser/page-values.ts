@@ -106,7 +106,6 @@ export class PageValues {
   }
 }
 
-/** Whether a login has something that a page wants. */
 export function has(login: Login, wants: FillQuestion['wants']): boolean {
   return wants.some((field) =>
     field === 'user-name' ? login.userName !== null : itemOf(login, field) !== undefined,
@@ -158,7 +157,6 @@ export class FillGrants {
     return this.#held.get(keyOf(browser, origin));
   }
 
-  /** The person chose a login for the fields that a page wants. */
   grant(browser: string, origin: string, wants: readonly Fillable[], { accountId, loginId }: Grant): void {
     const key = keyOf(browser, origin);
     this.#held.get(key)?.cancelTimer();

@@ -72,7 +72,6 @@ export class ClipboardManagers {
   }
 }
 
-/** A clipboard manager that Podkey can find and name. */
 interface KnownClipboardManager {
   id: ClipboardManagerId;
   name: string;
@@ -91,7 +90,6 @@ const clipboardExtensions = [
 /** Programs that run the program named by their first argument: interpreters, and Xfce's panel for plug-ins. */
 const hosts: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'python3', 'perl', 'wrapper-2.0']);
 
-/** Every clipboard manager that Podkey can name. */
 export const knownClipboardManagers: readonly KnownClipboardManager[] = [
   { id: 'copyq', name: 'CopyQ', records: false, isIn: runs('copyq') },
   // Plasma runs it inside its shell.

@@ -4,7 +4,6 @@ import { shownText } from '../../../shared/schemas/journal-action.ts';
 import type { IdentifiedProgram } from './command-approvals.ts';
 import { isOrdered, type ProcessFacts } from '../../platform/outside-programs/process-facts.ts';
 
-/** As many processes as are compared. */
 const maxAncestors = 64;
 /** Programs that become the parent of every process whose own parent has ended. The first process always does. */
 const adopting = /^(?:systemd|init|launchd|tini|dumb-init)$/;
@@ -169,11 +168,9 @@ const interpreters: readonly Interpreter[] = [
   { name: named('deno|bun'), after: /^run$/, runsMore: true },
 ];
 
-/** What a program's arguments say. */
 interface ReadArguments {
   /** The script, as it was typed; null if there is none, or if an option could mean that something else runs. */
   script: string | null;
-  /** The other arguments. */
   others: readonly string[];
   /** Why it isn't sure what runs; null if exactly the script does. */
   why: OnceReason | null;
@@ -241,7 +238,6 @@ const finding = /^(?:PATH|HOME|XDG_(?:CONFIG|DATA)_(?:HOME|DIRS))$/;
 
 const variableIn = (variable: string) => variable.slice(0, Math.max(0, variable.indexOf('=')));
 
-/** Whether a program with this environment may run other code than its arguments say. */
 function loadsOtherCode(environment: readonly string[]): boolean {
   return environment.map(variableIn).some((name) => loading.test(name) && !harmless.test(name));
 }

@@ -43,7 +43,6 @@ interface Asked {
   /** The identity of the program. */
   readonly program: string;
   readonly waiters: Set<Waiter>;
-  /** Ends the question. */
   readonly ending: AbortController;
 }
 

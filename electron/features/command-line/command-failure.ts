@@ -32,7 +32,6 @@ const reasons: Partial<Record<AppErrorKind, CommandFailureReason>> = {
   'rate-limited': 'busy',
 };
 
-/** Anything thrown, as a program gets it. */
 export function commandFailure(thrown: unknown): CommandFailure {
   const { kind, message, nextStep } = toAppError(toDiskFailure(thrown));
   if (thrown instanceof SeveralFound) {

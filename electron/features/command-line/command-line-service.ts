@@ -35,7 +35,6 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../../shared/schemas/settings.ts';
 
-/** One call of `podkey`. */
 export interface CommandCall {
   /** Who calls. The arguments are what the program says of itself, for systems that do not say. */
   caller: (said: Pick<CommandRequest, 'pid' | 'directory'>) => Promise<IdentifiedProgram>;
@@ -51,7 +50,6 @@ interface Options {
   /** Whether the organization's policy turns the command line off. */
   isOff: boolean;
   lock: Pick<LockService, 'state' | 'lock'>;
-  /** The account in use. */
   selected: () => KnownAccount | undefined;
   loginsOf: (account: KnownAccount) => readonly NamedLogin[];
   approvals: CommandApprovals;
@@ -70,7 +68,6 @@ interface Outcome {
   assertWanted?: () => void;
 }
 
-/** What a program wants, and which program it is. */
 interface Wanted {
   account: KnownAccount;
   logins: readonly NamedLogin[];

@@ -10,7 +10,6 @@ import { CommandLineService, keepStartSetting } from './command-line-service.ts'
 import { sampleLogins } from './find-item.ts';
 import type { PodkeyProgram } from './podkey-program.ts';
 
-/** How many programs may call at the same time. */
 const maxCallers = 64;
 
 /** The calls of `podkey`, whose program is at this path. */

@@ -8,7 +8,6 @@ import { SearchedLogin } from '../../../shared/search/searched-login.ts';
 import { commandLineFailures } from '../../../shared/features/command-line/text/en.ts';
 import { SeveralFound } from './command-failure.ts';
 
-/** A login, as far as the command line needs it. */
 export type NamedLogin = Pick<
   Login,
   'id' | 'name' | 'client' | 'userName' | 'address' | 'sites' | 'tags' | 'source'
@@ -110,7 +109,6 @@ export async function searchLogins(
   return { found, withAllWords: found.slice(0, exact) };
 }
 
-/** A login for the command line's list. */
 export function listedLogin(login: NamedLogin): ListedLogin {
   const { id, name, client, userName, address, items } = login;
   return {
@@ -136,7 +134,6 @@ function exactItems(logins: readonly NamedLogin[], name: string, compared: Compa
   );
 }
 
-/** What an exact name of a login may be. */
 function namesOf({ id, name, client }: NamedLogin, compared: Comparison): string[] {
   return [compared(id), compared(name), ...(client ? [compared(`${client.name}/${name}`)] : [])];
 }

@@ -4,7 +4,6 @@ import type { ProgramCommand } from '../../services/outside-programs/channel.ts'
 import { shells, type Shell } from './completion.ts';
 import type { ProgramText } from './program-text.ts';
 
-/** What the person wants, as the arguments say. */
 export type Order = { json: boolean; waits: boolean } & (
   | { kind: 'help' | 'version' | 'list' | 'lock' | 'status' }
   | { kind: 'search' | 'code'; name: string }

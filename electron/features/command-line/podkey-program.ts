@@ -37,7 +37,6 @@ export const exitCodes = {
   noSuchCommand: 127,
 } as const;
 
-/** The exit code for each failure that main reports. */
 const failureExitCodes: Readonly<Record<CommandFailureReason, number>> = {
   failed: exitCodes.failed,
   misunderstood: exitCodes.failed,
@@ -62,7 +61,6 @@ type ProgramEnd =
   | { kind: 'exit'; code: number }
   | { kind: 'run'; from: number; environment: Readonly<Record<string, string>> };
 
-/** A failure to tell the person about, and the exit code for it. */
 interface ToldFailure {
   failure: Omit<CommandFailure, 'reason'> & { reason: string };
   exitCode: number;
@@ -70,7 +68,6 @@ interface ToldFailure {
 
 /** As much of a command as the question shows, in characters. */
 const maxCommandLength = 400;
-/** How many names to choose from are written. */
 const maxChoices = 50;
 
 /**
@@ -84,7 +81,6 @@ export class PodkeyProgram {
     this.#parts = { service, version, commands };
   }
 
-  /** Answers a request as it was received. */
   async run(received: string, call: ProgramCall): Promise<ProgramEnd> {
     const request = programRequestSchema.safeParse(parseJson(received));
     if (request.success) return new Call(this.#parts, request.data, call).run();
@@ -295,11 +291,9 @@ function environmentFor(variables: readonly Variable[], result: CommandResult): 
 /** What a terminal obeys: control characters but for the line break and the tab, and characters that turn the text around. */
 const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A text whose lines and tabs stay. */
 const inLines = (text: string): string =>
   text.replace(obeyed, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'));
 
-/** A text as a part of a line. */
 const inOneLine = (text: string): string => text.replace(obeyed, '\uFFFD');
 
 /** JSON in one line, in ASCII where a terminal would obey. */

@@ -155,7 +155,6 @@ export type ProgramText = typeof english;
 export const programText = (language: string): ProgramText =>
   /^de\b|^de_/i.test(language) ? german : english;
 
-/** The help, with the commands that features bring. */
 export function helpWith(
   { help, language, usageWidth }: ProgramText,
   brought: readonly Pick<ProgramCommand, 'texts'>[],

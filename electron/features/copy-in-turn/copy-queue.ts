@@ -206,7 +206,6 @@ export interface CopyStep {
   copy(terms: CopyTerms): Promise<Act>;
 }
 
-/** What a copy queue copies, one after another. */
 export interface CopyPlan {
   account: AccountBadge;
   steps: readonly CopyStep[];
@@ -234,7 +233,6 @@ interface PlanOptions {
   };
 }
 
-/** Plans what a copy queue copies of an open value, or of a login. */
 export class CopyPlans {
   readonly #options: PlanOptions;
 

@@ -129,7 +129,6 @@ export class CopyService {
     }
   }
 
-  /** The IDs of all copies. */
   ids(): Set<string> {
     return new Set(this.#stored().map(({ id }) => id));
   }

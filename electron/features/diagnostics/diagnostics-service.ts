@@ -113,14 +113,12 @@ export class DiagnosticsService implements SessionState {
   }
 }
 
-/** Everything that the report is made from. */
 export interface DiagnosticFacts {
   /** Epoch ms. */
   at: number;
   computer: ComputerFacts;
   language: string;
   settings: Settings;
-  /** The organization's policy, if there is one. */
   policy: Policy | undefined;
   accounts: readonly AccountRecord[];
   keychain: 'available' | 'not available' | 'no answer';

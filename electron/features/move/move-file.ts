@@ -19,7 +19,6 @@ import type { SettingsService } from '../../services/settings/settings-service.t
  * So main reads and writes a long file piece by piece, without stopping everything else.
  */
 
-/** Identifies the content. */
 const moveFormat = 'podkey-move';
 /** Version of the records below. Raise it when an older Podkey would misread the content. */
 const moveVersion = 1;
@@ -28,7 +27,6 @@ export const maxMoveBytes = 64 * 1024 * 1024;
 const maxAccounts = 500;
 /** The most bytes of a line. The longest records, a login with all its items and all settings, take about 100 kB. */
 const maxLineBytes = 256 * 1024;
-/** The most lines of a file. */
 const maxLines = 500_000;
 /** The most objects and lists within each other on a line. */
 const maxDepth = 32;
@@ -71,7 +69,6 @@ const recordSchema = z.discriminatedUnion('kind', [
 ]);
 type MoveRecord = z.infer<typeof recordSchema>;
 
-/** A feature's record, and whose it is. */
 interface MovedPartRecord {
   part: MovedPart;
   record: Record<string, unknown>;
@@ -94,14 +91,12 @@ function partRecordOf(
   return undefined;
 }
 
-/** An account with all that belongs to it. */
 export interface MovedAccountData {
   entry: AccountFileEntry;
   logins: { id: string; login: ImportedLogin }[];
   ofFeatures: MovedPartRecord[];
 }
 
-/** What a file holds. */
 export interface MovedData {
   /** In ms since the epoch. */
   madeAt: number;
@@ -118,7 +113,6 @@ export class MoveFileWriter {
     this.#lines = [JSON.stringify({ format: moveFormat, version: moveVersion, madeAt })];
   }
 
-  /** Adds a feature's record. */
   addOf(part: MovedPart, account: number, record: Record<string, unknown>): void {
     const { kind } = part;
     this.#add({ kind, account, ...record }, partSchema(part));

@@ -31,7 +31,6 @@ interface Options {
   accounts: () => readonly KnownAccount[];
   /** A login by its ID; undefined if there is none. */
   findLogin: (accountId: string, id: string) => Login | undefined;
-  /** What is said of copies of a value. */
   copyRule: (accountId: string, locator: Locator) => CopyRule | undefined;
   journal: Journal;
   clock: Clock;
@@ -102,7 +101,6 @@ export class KeptCopies {
     await this.#time.check(() => key.timeKey(), keptAt);
   }
 
-  /** See `CopyTime.isInDoubt`. */
   isTimeInDoubt(accountId: string): boolean {
     return this.#time.isInDoubt(accountId);
   }

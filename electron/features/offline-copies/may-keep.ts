@@ -45,7 +45,6 @@ export function kindOfValue(
   return recognizers.some((recognize) => recognize(value.value) === 'ssh-key') ? 'ssh-key' : 'value';
 }
 
-/** Whether the policy allows to keep a value. */
 export function isAllowed(kind: KeptKind, rules: OfflineRules): boolean {
   if (kind === 'code') return rules.codes;
   return kind === 'value' || (kind === 'ssh-key' && rules.sshKeys);

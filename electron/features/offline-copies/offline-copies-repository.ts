@@ -37,7 +37,6 @@ export interface CopyFacts {
   endsAt: number;
 }
 
-/** A copy with its sealed value. */
 export interface StoredOfflineCopy extends CopyFacts {
   wrappedKey: Uint8Array;
   sealed: Uint8Array;

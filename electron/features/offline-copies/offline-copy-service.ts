@@ -49,7 +49,6 @@ interface Options {
   findLogin: (accountId: string, id: string) => Login | undefined;
   /** Requests a value from its pod only. */
   fromPod: (session: AccountSession, locator: Locator, until: AbortSignal) => Promise<SecureValue>;
-  /** What is said of copies of a value. */
   copyRule: (accountId: string, locator: Locator) => CopyRule | undefined;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** Whether it is the lock's passcode. */
@@ -59,7 +58,6 @@ interface Options {
   callingPage: () => number | undefined;
   isPalette: (page: number) => boolean;
   showWindow: () => void;
-  /** The copies changed. */
   onChanged: () => void;
   /** How far `keep` is; null if it does nothing. */
   onProgress: (progress: KeepProgress | null) => void;

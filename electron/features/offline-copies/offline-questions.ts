@@ -7,7 +7,6 @@ import type { AskedQuestion, PageQuestions } from '../../services/questions/page
 import { TaskQueue } from '../../services/turns.ts';
 import type { KeyPair } from './seal.ts';
 
-/** What a question is about. */
 export type AskedCopy = Omit<AskedQuestion<'passphrase'>, 'kind'>;
 
 interface Options {
@@ -63,7 +62,6 @@ export class OfflineQuestions {
     throw withdrawn() ?? errorFailures.requestCancelled();
   }
 
-  /** Withdraws every question. */
   cancelAll(): void {
     this.#untilCancelled.abort();
     this.#untilCancelled = new AbortController();

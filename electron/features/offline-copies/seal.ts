@@ -67,7 +67,6 @@ export function sealingKey(deviceKey: Uint8Array, passphraseKey: Uint8Array): Bu
   return key;
 }
 
-/** The key that seals the times that Podkey has seen. */
 export function timeSealingKey(deviceKey: Uint8Array): Buffer {
   return derive(deviceKey, Buffer.alloc(0), 'podkey offline copies: seen times');
 }
@@ -79,7 +78,6 @@ export function sealTime(key: Uint8Array, account: string, { localAt, aheadBy }:
     .digest();
 }
 
-/** Whether a seal is of this account and time. */
 export function isTimeSealed(
   key: Uint8Array,
   account: string,

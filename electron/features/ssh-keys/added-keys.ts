@@ -42,7 +42,6 @@ export class AddedKeys {
     this.#preferences.setNow(preferenceKey, [...this.#without(key.publicKey), key]);
   }
 
-  /** Records that the agent has answered. */
   answered(publicKey: string): void {
     const keys = this.list().map((key) => (key.publicKey === publicKey ? { ...key, isAnswered: true } : key));
     if (keys.length > 0) this.#preferences.set(preferenceKey, keys);

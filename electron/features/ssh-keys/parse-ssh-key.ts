@@ -130,7 +130,6 @@ function otherThan(value: string): Failure {
   return isWithoutBegin ? sshFailures.damagedNoBegin() : sshFailures.noKey();
 }
 
-/** Whether a value can be read as an SSH key. */
 export function isSshKey(value: string): boolean {
   try {
     parseSshKey(value);

@@ -128,12 +128,10 @@ export function fieldCountOf(type: string): number {
   return count;
 }
 
-/** The name of a public key's type. */
 export function typeOf(publicBlob: Buffer): string {
   return new SshReader(publicBlob).text();
 }
 
-/** A public key as the screen shows it. */
 export function sshPublicKeyOf(publicBlob: Buffer): SshPublicKey {
   const type = typeOf(publicBlob);
   const line = `${type} ${publicBlob.toString('base64')}`;

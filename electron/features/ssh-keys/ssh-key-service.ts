@@ -58,7 +58,6 @@ interface Options {
   onFailure: OnFailure;
 }
 
-/** What the person chose for a key. */
 interface AddTerms {
   minutes: SshKeyMinutes;
   confirms: boolean;

@@ -25,7 +25,6 @@ export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEn
 interface Listeners {
   /** Who listens at the other end: which agent, null if the system does not say; `foreign` is another user's program. */
   behind: (socket: net.Socket, where: string) => AgentIdentity | 'foreign' | null;
-  /** Whether an agent's process has ended. */
   hasEnded: (agent: AgentIdentity) => boolean;
 }
 
@@ -54,7 +53,6 @@ async function listenersOn(platform: NodeJS.Platform): Promise<Listeners> {
   };
 }
 
-/** Where OpenSSH's agent for Windows listens. */
 const windowsPipe = String.raw`\\.\pipe\openssh-ssh-agent`;
 
 /**

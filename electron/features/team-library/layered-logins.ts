@@ -179,7 +179,6 @@ export class LayeredLogins implements LoginRows {
   }
 }
 
-/** A library's login with a person's additions. */
 export function overlaid(login: Login, personal: PersonalLayer): Login {
   const own = personal.logins.get(login.id);
   const items = login.items.some(({ id }) => personal.items.has(id))
@@ -229,7 +228,6 @@ export function personalLogin(base: Login, { name, notes, pinned }: Login): Pers
   };
 }
 
-/** A person's additions to an item of the library (`base`). */
 export function personalItem(base: Item, { kind, locator, ...changed }: Item): PersonalItem {
   return {
     id: base.id,

@@ -31,7 +31,6 @@ interface HighestLibrary {
   signature: string;
 }
 
-/** Where an accepted library is kept. */
 export interface LibraryCache {
   /** The accepted library; null if there is none. */
   cached: () => CachedLibrary | null;
@@ -39,7 +38,6 @@ export interface LibraryCache {
   highest: (publicKey: string) => HighestLibrary | null;
   /** Replaces the accepted library and remembers its serial, both or neither. */
   accept: (library: CachedLibrary, place: LibraryPlace) => void;
-  /** Records when the accepted library was found to be current. */
   confirmCurrent: (refreshedAt: string) => void;
 }
 
@@ -247,7 +245,6 @@ export class AccountLibraryRepository {
     this.#database.prepare('DELETE FROM account_libraries WHERE account = ?').run(account);
   }
 
-  /** Where an account's accepted library is kept. */
   cache(account: string): LibraryCache {
     const database = this.#database;
     return {

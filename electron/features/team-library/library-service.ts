@@ -40,7 +40,6 @@ interface Options {
   clock: Clock;
   /** The state of a library changed. */
   onChanged: () => void;
-  /** The logins changed. */
   onLogins: () => void;
   onFailure: OnFailure;
 }

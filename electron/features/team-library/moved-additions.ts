@@ -31,7 +31,6 @@ const itemShape = {
   }),
 };
 
-/** What a person added to logins and items of libraries, as parts of a move to another computer. */
 export function movedAdditions(
   rows: LibraryRepository,
   clock: Clock,

@@ -34,7 +34,6 @@ interface Options extends ConfiguredLibrary {
   accounts: () => readonly LibraryAccount[];
   clock: Pick<Clock, 'now'>;
   onChanged: () => void;
-  /** The logins changed. */
   onLogins: () => void;
   onFailure: OnFailure;
 }
@@ -209,7 +208,6 @@ function isFor(pod: LibraryFile['pods'][number], { podUrl, accountId }: LibraryA
   return pod.podUrl === podUrl && uuidKey(pod.accountId) === uuidKey(accountId);
 }
 
-/** An item and the library's login that it belongs to. */
 interface LoginItem {
   login: Login;
   item: Item;

@@ -79,7 +79,6 @@ const shape = {
   options: typingOptionsSchema,
 };
 
-/** How logins are typed, as a part of a move to another computer. */
 export const movedOptions = (rows: TypingOptionsRepository): MovedPart<typeof shape> => ({
   kind: 'typing',
   shape,
@@ -97,7 +96,6 @@ export const movedOptions = (rows: TypingOptionsRepository): MovedPart<typeof sh
   counted: (count) => typingText.moved(count),
 });
 
-/** How a login's values are typed. */
 function typedAsText({ keys, delayMs, thenEnter, withUserName, lineBreaks }: TypingOptions): string {
   return detailLine([
     typingKeysText[keys],

@@ -19,7 +19,6 @@ import type { ServiceDependencies } from '../../services/service-dependencies.ts
 import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from './update-service.ts';
 import { updateFailures } from '../../../shared/features/updates/text/en.ts';
 
-/** The systems on which Podkey installs new versions. */
 type InstallingPlatform = 'win32' | 'darwin';
 
 /**

@@ -108,7 +108,6 @@ export class FeedClient {
 /** Reveals nothing about the person or the program, not even a user agent. */
 const headers = { accept: '*/*', 'cache-control': 'no-cache' };
 
-/** The folder of the policy's address. */
 function folderOf(feed: string): string {
   return feed.endsWith('/') ? feed : `${feed}/`;
 }
@@ -187,7 +186,6 @@ export interface FeedReader {
   arch: string;
 }
 
-/** The file that each system installs a version from. */
 const installedFrom: Readonly<Record<FeedPlatform, RegExp>> = {
   win32: /\.exe$/,
   darwin: /\.zip$/,

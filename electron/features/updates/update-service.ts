@@ -75,7 +75,6 @@ export class UpdateService {
     };
   }
 
-  /** Starts the regular checks. */
   begin(): void {
     if (this.#options.feed) this.#checkIn(firstCheckMs);
   }

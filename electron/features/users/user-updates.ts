@@ -19,7 +19,6 @@ export interface PreparedUpdate {
   sent: UserChanges;
 }
 
-/** Sends an update to the pod. */
 export type UpdateSender = Pick<PodClient, 'updateUser'>;
 
 /** Writes what is known of the user: `atStart` before anything is sent, `atEnd` after the outcome is known. */

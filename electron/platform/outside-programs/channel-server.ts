@@ -20,7 +20,6 @@ const backlog = 1_024;
 
 interface Options {
   platform: NodeJS.Platform;
-  /** See `ChannelAddress`. */
   address: ChannelAddress;
   channels: readonly Channel[];
   onFailure: (thrown: unknown) => void;

@@ -15,7 +15,6 @@ const maxPayloadLength = 1024 * 1024;
 /** The longest payload of each type of frame that main reads. */
 const read = { C: 32, Q: maxRequestLength, B: maxRequestLength, M: maxPayloadLength } as const;
 export type ReadType = keyof typeof read;
-/** The types that main sends. */
 export type SentType = 'P' | 'O' | 'E' | 'R' | 'X' | 'F' | 'M';
 
 export interface Frame {
@@ -23,7 +22,6 @@ export interface Frame {
   payload: Buffer;
 }
 
-/** A frame as it is sent. */
 export function framed(type: SentType | ReadType, payload: Buffer): Buffer {
   const head = Buffer.alloc(5, type, 'latin1');
   head.writeUInt32BE(payload.length, 1);

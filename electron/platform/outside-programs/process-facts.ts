@@ -39,7 +39,6 @@ export interface FileFacts {
 export const isOrdered = (starts: readonly (number | undefined)[]): boolean =>
   starts.every((start, at) => at === 0 || (start ?? Infinity) <= (starts[at - 1] ?? -Infinity));
 
-/** How this system says something of processes. */
 export async function processFactsOn(platform: NodeJS.Platform): Promise<ProcessFacts> {
   switch (platform) {
     case 'win32':
@@ -90,17 +89,14 @@ export function factsOf({ dev, ino, size, ctimeNs, ctimeMs }: BigIntStats): File
 
 const partsOf = (file: string) => file.split('/').filter((part) => part !== '' && part !== '.');
 
-/** The process at the other end of a socket, as the system says. */
 interface PeerCredentials {
   /** Its ID; undefined as soon as it has ended, because another process may have the ID then. */
   pidNow: () => number | undefined;
-  /** The ID of its user. */
   user: number;
   /** Frees what holds on to the process. */
   close: () => void;
 }
 
-/** Reads the credentials of a socket's other end, by its file descriptor. */
 type ReadCredentials = (descriptor: number) => PeerCredentials;
 
 /**

@@ -15,7 +15,6 @@ const linuxFile = '/etc/podkey/policy.json';
 const macFile = '/Library/Managed Preferences/app.podkey.desktop.plist';
 const plutil = '/usr/bin/plutil';
 
-/** How this system's policy is found. */
 export function findPolicyOn(platform: NodeJS.Platform): FindPolicy {
   if (platform === 'win32') return findOnWindows;
   if (platform === 'darwin') return findOnMac;

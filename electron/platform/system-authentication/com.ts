@@ -92,7 +92,6 @@ export class ComObject {
     return this.#object(slot, 'getObject');
   }
 
-  /** A request that belongs to a window and shows a message. */
   request(slot: number, window: bigint, message: Pointer, iid: Buffer): ComObject {
     return this.#object(slot, 'request', window, message, iid);
   }
@@ -108,7 +107,6 @@ export class ComObject {
   }
 }
 
-/** The functions of the Windows Runtime that begin everything. */
 export interface WindowsRuntime {
   /** The object behind a class's static methods, through one of its interfaces. */
   factory: (className: string, iid: Buffer) => Promise<ComObject>;

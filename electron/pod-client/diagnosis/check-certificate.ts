@@ -14,7 +14,6 @@ interface Options {
   host: string;
   origin: string;
   tls: CheckedTls;
-  /** Whether the account names a company CA file. */
   hasCompanyCa: boolean;
   signal: AbortSignal;
 }
@@ -82,7 +81,6 @@ interface CertificateProblem {
 
 const clean = podTextCleaner(() => []);
 
-/** Explains what is wrong with a pod's certificate, with the date, name or issuer. */
 export function certificateFailure({
   code,
   words = '',

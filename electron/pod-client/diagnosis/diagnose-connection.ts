@@ -147,7 +147,6 @@ class ConnectionChecks {
     clock: () => this.#compareClocks(),
   };
 
-  /** Closes the socket that the steps left open. */
   end(): void {
     this.#socket?.destroy();
   }

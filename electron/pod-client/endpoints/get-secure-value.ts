@@ -23,7 +23,6 @@ export function readSecureValue(response: PodResponse, clean: PodTextCleaner): S
   return parseShape(found ?? json, secureValueSchema, response, clean);
 }
 
-/** Next steps after the endpoint's refusals. */
 export const secureValueAdvice = (): Advice => ({
   rejected: podAdviceText.valueRejected,
   forbidden: podAdviceText.valueForbidden,

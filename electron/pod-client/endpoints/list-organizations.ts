@@ -129,7 +129,6 @@ function gapWithoutLink({ total, pages, hasMore }: Paging, received: number, rea
   return hasMore || (pages !== null && pages > read) ? { kind: 'no-link' } : null;
 }
 
-/** Next steps after the endpoint's refusals. */
 export const organizationsAdvice = (): Advice => ({
   rejected: podAdviceText.organizationsRejected,
   forbidden: podAdviceText.organizationsForbidden,
@@ -199,7 +198,6 @@ export function readOrganizationPage(
   return page;
 }
 
-/** Entries checked at once. */
 const batchSize = 100;
 
 /**
@@ -274,7 +272,6 @@ function hasUnsafeNumber(item: unknown): boolean {
   );
 }
 
-/** Returns a function that computes a value at its first call. */
 function once<Value>(compute: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => (known ??= { value: compute() }).value;
@@ -317,7 +314,6 @@ const sideListNames = ['errors', 'warnings', 'messages', 'links'];
 /** GraphQL has the deepest responses: `data.organizations.edges`. */
 const maxDepth = 3;
 
-/** A list in a response. */
 interface FoundList {
   items: readonly unknown[];
   /** The name of the list's field; absent for a bare array. */

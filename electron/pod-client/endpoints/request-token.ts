@@ -70,7 +70,6 @@ interface FoundToken {
   expiresInMs?: number | undefined;
 }
 
-/** A JSON value in a response. */
 interface JsonNode {
   value: unknown;
   /** The names of the fields on the path to the value, in lower case and without `_` and `-`. */
@@ -145,7 +144,6 @@ function rankOf(names: readonly string[]): number | undefined {
   return /^(?:auth)?token$|^jwt$/.test(own) ? 2 : unknownName;
 }
 
-/** Returns the names of a response's first ten fields, for a message. */
 export function fieldNames(response: unknown): string[] {
   return typeof response === 'object' && response !== null ? Object.keys(response).slice(0, 10) : [];
 }

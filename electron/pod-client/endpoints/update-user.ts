@@ -118,7 +118,6 @@ function names(field: UserField): RegExp {
   return new RegExp(`(?<![\\p{L}\\d_])${words}(?![\\p{L}\\d_])`, 'iu');
 }
 
-/** Next steps after the endpoint's refusals. */
 export const userUpdateAdvice = (): Advice => ({
   rejected: podAdviceText.userRejected,
   forbidden: podAdviceText.userForbidden,

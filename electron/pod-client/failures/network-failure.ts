@@ -5,7 +5,6 @@ import { NotLoopback } from '../routing/open-socket.ts';
 import { defaultLimits, type TransportLimits } from '../transport/exchange.ts';
 import { HandshakeFailed, isTlsAlert, tlsFailure, tlsReasonOf } from './tls-failure.ts';
 
-/** The exchange that the network interrupted. */
 export interface Exchange {
   /** The pod's origin, for the message. */
   origin: string;
@@ -31,7 +30,6 @@ const responseTimeout =
     return explain({ origin, seconds: secondsOf(limit, limits) }, parts);
   };
 
-/** The failure of an exchange that took longer than its `totalMs`. */
 export function tookTooLong(origin: string, limits: Partial<TransportLimits>): Failure {
   return networkFailures.tooLong({ origin, seconds: secondsOf('totalMs', limits) });
 }
@@ -134,7 +132,6 @@ const noConnection = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Codes of Node and undici after which nothing had answered in time. */
 const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
 /**
@@ -222,7 +219,6 @@ export interface Refusal {
   status: string;
 }
 
-/** A proxy is reachable, but refuses a tunnel to the pod. */
 export class TunnelRefused extends Failure {
   readonly reason: Refusal['reason'];
 
@@ -232,7 +228,6 @@ export class TunnelRefused extends Failure {
   }
 }
 
-/** Explains a proxy's refusal. */
 export function tunnelRefused(
   { proxy, pod, signedIn }: { proxy: string; pod: string; signedIn: boolean },
   { reason, status }: Refusal,

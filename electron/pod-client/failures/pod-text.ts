@@ -4,7 +4,6 @@ import { hiddenCharacterIn, withCodes } from '../../../shared/schemas/hidden-cha
 const maxShown = 500;
 /** Characters that break a line or change its direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
-/** White space that breaks a line. */
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g;
 /** Characters that need no replacement. Most texts have only these, and this check is ten times as fast. */
 const plain = /^[ -~\u00a1-\u024f]*$/;

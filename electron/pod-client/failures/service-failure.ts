@@ -135,7 +135,6 @@ function nextAfterWait(response: PodResponse, otherwise: string): string {
   return waitMs === undefined ? otherwise : waitAdvice(waitMs);
 }
 
-/** Advises how long to wait, in a suitable unit. */
 function waitAdvice(waitMs: number | undefined): string {
   if (waitMs === undefined) return podFailureText.tooManyWaitMinute;
   const minutes = Math.ceil(waitMs / 60_000);
@@ -188,7 +187,6 @@ export function unreadableUpdate(failure: Failure): OutcomeUnknown {
   return new OutcomeUnknown(acceptedError(failure), { cause: failure });
 }
 
-/** The failure of an update that the pod reports as made in an unreadable response. */
 export function acceptedWithUnreadableResponse(failure: Failure): AcceptedWithUnreadableResponse {
   return new AcceptedWithUnreadableResponse(acceptedError(failure), { cause: failure });
 }

@@ -16,7 +16,6 @@ export class ClientCertificateWanted extends Error {
   }
 }
 
-/** The reasons that Podkey distinguishes, each with its texts. */
 type Reason =
   | 'untrusted'
   | 'badSignature'

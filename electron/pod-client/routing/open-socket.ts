@@ -5,7 +5,6 @@ import { ClientCertificateWanted, HandshakeFailed, isHandshakeAlert } from '../f
 import { serverName } from './pod-route.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
 
-/** Where to connect. */
 export interface SocketEndpoint {
   host: string;
   port: number;

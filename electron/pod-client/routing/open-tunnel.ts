@@ -114,7 +114,6 @@ function refusalIn({ status: code, schemes: headers }: ProxyHead): Refusal | und
   return { reason: isBasic ? 'sign-in' : 'other-sign-in', status };
 }
 
-/** The far end of a tunnel. */
 interface TunnelEnd {
   host: string;
   port: number;

@@ -81,7 +81,6 @@ function targetOf({ protocol, host, hostname }: buildConnector.Options): SocketE
   return endpointOf(new URL(`${protocol}//${host ?? hostname}`));
 }
 
-/** A hop and the connections through it. */
 interface OpenHop {
   hop: ProxyHop;
   dispatcher: Dispatcher;

@@ -3,7 +3,6 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { errorFailures } from '../../../shared/text/en/app.ts';
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 
-/** An HTTP request. */
 export interface TransportRequest {
   method: 'GET' | 'POST' | 'PATCH';
   /** Such as `https://pod.example`. */
@@ -12,7 +11,6 @@ export interface TransportRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Override the transport's limits. */
   limits?: ExchangeLimits;
   /** Runs right before the request is written to a connection. If it throws, nothing is written. */
   onStart?: () => void;
@@ -65,7 +63,6 @@ export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'response
  */
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
 
-/** The reason why `signal` aborted, if it is a `Failure`, otherwise `cancelled`. */
 export function abortFailure(signal: AbortSignal): Failure {
   return Failure.is(signal.reason) ? signal.reason : errorFailures.requestCancelled({ cause: signal.reason });
 }

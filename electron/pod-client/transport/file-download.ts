@@ -4,7 +4,6 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { abortFailure, defaultLimits, type DispatcherFactory } from './exchange.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 
-/** A file to download, with its expected size. */
 interface ExpectedFile {
   url: URL;
   /** In bytes. The download stops when it gets more. */

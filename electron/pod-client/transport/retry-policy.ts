@@ -10,7 +10,6 @@ const maxPauseMs = 2_000;
 /** The statuses of a gateway while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
 const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** How an attempt ended: with a status or an error. */
 export type Outcome = { status: number; retryAfterMs?: number | undefined } | { thrown: unknown };
 
 /** One attempt; `number` counts from 1. */

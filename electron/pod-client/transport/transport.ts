@@ -88,7 +88,6 @@ export class Transport {
   }
 }
 
-/** The response is larger than the limit. */
 export class ResponseTooLarge extends Failure {}
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -68,7 +68,6 @@ const holders = [
 /** Laravel's `meta.pagination.links` is the deepest. */
 const maxDepth = 3;
 
-/** What a response says about the rest of its list. */
 export interface Paging {
   /** The next page, if the response has a link to it. It may be on another origin. */
   next: URL | undefined;
@@ -136,7 +135,6 @@ function isLink(value: unknown): value is string {
   return typeof value === 'string' && /^\s*(?:https?:|\/|\.\.?\/|\?)|[^?]\?[^?]/i.test(value);
 }
 
-/** Whether a value could be a cursor for the next page. */
 function isCursor(value: unknown): boolean {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
 }

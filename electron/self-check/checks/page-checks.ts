@@ -148,7 +148,6 @@ async function sandboxOf(pid: number): Promise<Seen> {
 const nowhere: ReadonlySet<string> = new Set([closedUrl, new URL(closedUrl).host]);
 
 const hopPattern = /^ *(?:DIRECT|(?:PROXY|HTTPS|QUIC|SOCKS[45]?) \S+) *$/;
-/** Leads one host to a proxy. */
 const pac = encodeURIComponent(
   `function FindProxyForURL(url, host) { return host === 'far.example' ? 'PROXY proxy.example:3128' : 'DIRECT'; }`,
 );

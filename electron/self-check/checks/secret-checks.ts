@@ -159,7 +159,6 @@ async function onClipboard(check: () => Promise<Seen>): Promise<Seen> {
   }
 }
 
-/** The function that tells the number of this process: its library and its declaration. */
 const processNumber: Readonly<Record<string, readonly [library: string, declaration: string]>> = {
   linux: ['libc.so.6', 'int getpid()'],
   darwin: ['libSystem.B.dylib', 'int getpid()'],

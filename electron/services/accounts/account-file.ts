@@ -30,7 +30,6 @@ import type { AccountService } from './account-service.ts';
 import { apiKeyIdentity } from './api-key-secrets.ts';
 import type { KnownAccounts } from './known-accounts.ts';
 
-/** The type of file that the dialogs offer. */
 const accountFileType = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
 
 /** The text of a file with these accounts. Throws if one has a field that the file must not contain, such as a secret. */

@@ -204,7 +204,6 @@ export class ProxySignIns implements SessionState {
     this.#options = options;
   }
 
-  /** A proxy of the system's settings, with its sign-in. */
   proxyAt(origin: string): Proxy {
     return {
       origin,

@@ -45,7 +45,6 @@ interface Options {
   sample: SampleAccount;
   /** Accounts with other pods or proxies stay and are shown, but nothing is sent for them. */
   allowedRoutes: AllowedRoutes;
-  /** Asks the person about new origins. */
   consent: OriginConsent;
   activity: Journal;
   aroundRemovals: readonly AroundRemoval[];
@@ -257,7 +256,6 @@ export class AccountService {
     });
   }
 
-  /** Values to try while the sample account is in use. */
   get sampleExamples(): SampleExample[] {
     return this.#known.isSampleInUse ? this.#options.sample.examples : [];
   }

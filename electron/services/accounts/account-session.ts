@@ -12,7 +12,6 @@ interface Options {
   createClient: () => PodClient;
 }
 
-/** The parts of a session that a copy needs. */
 export type CopySession = Pick<AccountSession, 'assertLive' | 'track'>;
 
 /**
@@ -44,7 +43,6 @@ export class AccountSession {
     return this.signal.aborted;
   }
 
-  /** Throws the session's end failure, if it has ended. */
   assertLive(): void {
     if (this.isOver) throw abortFailure(this.signal);
   }
@@ -104,7 +102,6 @@ export class AccountSession {
   }
 }
 
-/** Why the session of the account in use ends. */
 export type AccountChange = 'account-switched' | 'account-changed';
 
 export type SessionEnd = AccountChange | 'locked' | 'quit';

@@ -187,7 +187,6 @@ export class AccountSessions {
   }
 }
 
-/** The failure of calls that were pending when a session ended. */
 function endedBy(reason: SessionEnd): Failure {
   if (reason === 'locked') return errorFailures.endedByLock();
   return reason === 'quit' ? errorFailures.requestCancelled() : errorFailures.accountSwitched();

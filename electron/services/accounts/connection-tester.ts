@@ -14,7 +14,6 @@ import type { OriginConsent } from './origin-consent.ts';
 
 interface Options {
   allowedRoutes: AllowedRoutes;
-  /** Asks the person about new origins. */
   consent: OriginConsent;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   network: Pick<AccountNetwork, 'route'>;
@@ -34,7 +33,6 @@ interface Entered {
   despiteRefusal?: true | undefined;
 }
 
-/** A secret to test with: entered, or read from its store. */
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
 
 /** For how long saving an account waits for the pod's verdict on its key, in ms. */
@@ -137,7 +135,6 @@ export class ConnectionTester implements SessionState {
     if (isShutdown(reason)) this.cancel();
   }
 
-  /** Cancels the running test, if there is one. */
   cancel(): void {
     this.#underWay?.abort(diagnosisFailures.cancelled());
     this.#underWay = undefined;

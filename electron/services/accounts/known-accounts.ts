@@ -147,7 +147,6 @@ export class RefusedKeys {
     return this.#refused.has(keychainEntry(key));
   }
 
-  /** Notes a pod's verdict on a key. */
   note(key: KeyBinding, verdict: 'accepted' | 'refused'): void {
     if (this.has(key) === (verdict === 'refused')) return;
     if (verdict === 'refused') this.#refused.add(keychainEntry(key));
@@ -177,7 +176,6 @@ export const verdicts =
     if (id !== undefined) for (const end of accountEnds) end(id, verdict);
   };
 
-/** A running sample pod: how to reach it, and what to try on it. */
 export interface RunningSamplePod {
   podUrl: string;
   accountId: string;

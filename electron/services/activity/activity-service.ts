@@ -36,7 +36,6 @@ interface Options {
   files: PersonFiles;
   clock: Clock;
   logins: Pick<LoginService, 'nameOf'>;
-  /** Whose journal an export is. */
   journalOwner: () => JournalOwner;
   /** Yields to other work. */
   turn: () => Promise<void>;
@@ -196,12 +195,10 @@ export class ActivityService implements Journal, SessionState {
     };
   }
 
-  /** The result of the last check of the chain. */
   get check(): ChainCheck {
     return this.#check;
   }
 
-  /** Takes over what a look at the chain found. */
   setCheck(check: ChainCheck): void {
     this.#check = check;
     this.#changed();
@@ -249,7 +246,6 @@ export class ActivityService implements Journal, SessionState {
     }
   }
 
-  /** There is something new to show. */
   #changed(): void {
     this.#core.journalUpkeep.changed();
     this.#core.emit('activity.changed', {});

@@ -274,7 +274,6 @@ function note(walk: Walk, kind: ChainBreak['kind'], seq: number, last = seq): vo
 /** The clock may advance by this much between two looks, in ms: weekends and short holidays. */
 export const maxGapMs = 7 * dayMs;
 
-/** The result of a look at the clock. */
 interface TrustedTime {
   /** Whether the clock's time may decide what is old. */
   isTrusted: boolean;

@@ -42,7 +42,6 @@ export function parseRecord(body: string): ActivityRecord | null {
   }
 }
 
-/** A stored entry, as it is shown. */
 export function activityEntry({ seq, body }: Pick<ActivityRow, 'seq' | 'body'>): ActivityEntry {
   return { seq, record: parseRecord(body) };
 }

@@ -159,7 +159,6 @@ export interface SecretText {
 /** A secret on the clipboard, until it is cleared or replaced. Times are epoch ms. */
 export interface HeldCopy extends SecretText {
   readonly act: Act;
-  /** The session that the copy was made for. */
   session: CopySession;
   crashSafe: boolean;
   /** Whether the code replaced an expired one. */

@@ -19,7 +19,6 @@ export interface TextClipboard {
   clear(): Promise<void>;
 }
 
-/** The system clipboard as the guarded clipboard needs it. */
 export interface ClipboardPort extends TextClipboard {
   /** Writes a text as one atomic entry, with the markers that keep it out of clipboard histories. Does nothing while held. */
   writeSecret(text: string): Promise<void>;

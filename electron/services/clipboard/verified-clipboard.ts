@@ -22,7 +22,6 @@ const writesAgainAfterMs = [50, 150, 300];
 const quitRetries = 10;
 const quitRetryAfterMs = 250;
 
-/** A running clipboard manager. */
 export interface ClipboardManager {
   name: string;
   /** It stores Podkey's copies, and may restore them. */
@@ -215,7 +214,6 @@ function assertReplaceable(before: string | null, mayReplace: ClipboardMark): vo
   throw clipboardFailures.replaced();
 }
 
-/** A copy that may still be on the clipboard after it should have been removed. */
 export function notCleared(cause: unknown): Failure {
   return clipboardFailures[stillThere(cause)]({ cause });
 }

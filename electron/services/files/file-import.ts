@@ -39,7 +39,6 @@ export interface ImportFormat<Entry, Shown, Owner> {
   comparisonWith: (owner: Owner) => (entry: Entry) => EntryComparison;
   /** Yields to other work while many entries are compared. */
   turn?: () => Promise<void>;
-  /** The entry as the page sees it. */
   shown: (entry: Entry) => Shown | Promise<Shown>;
   /** Stores the entries and returns the outcome of each, in the same order. */
   store: (entries: readonly Entry[], owner: Owner) => ImportOutcome[] | Promise<ImportOutcome[]>;

@@ -1,13 +1,11 @@
 import { Failure, systemCode } from '../../../shared/errors/failure.ts';
 import { fileFailures, fileReasonText } from '../../../shared/text/en/failures.ts';
 
-/** What a dialog asks for: its title, and the type of file. */
 export interface FileQuestion {
   title: string;
   kind: { name: string; extensions: string[] };
 }
 
-/** What a save dialog asks, with the name that it suggests. */
 export interface SaveQuestion extends FileQuestion {
   suggestedName: string;
 }

@@ -63,7 +63,6 @@ export class GlobalKey {
   }
 }
 
-/** Whether the global shortcuts work that settings name, as the pages see it. */
 export class GlobalKeyStates {
   readonly #states: States;
   readonly #readers = new Map<SettingOfKind<'shortcut'>, () => GlobalKeyState>();

@@ -26,7 +26,6 @@ interface Gate {
   open(): void;
 }
 
-/** An event of the lock, for the journal. */
 export type LockEvent =
   | { what: 'locked'; reason: LockReason }
   | { what: 'unlocked'; by?: 'system' }
@@ -72,7 +71,6 @@ export class LockService {
   #lockedAt: number;
   /** How often a lock was requested, even if Podkey was already locked. */
   #timesAsked = 0;
-  /** Called at the next unlocking. */
   readonly #awaitingUnlock = new Set<() => void>();
   /** Checks passcodes one after another. Otherwise many at once would share one delay. */
   readonly #queue = new TaskQueue();
@@ -186,7 +184,6 @@ export class LockService {
     });
   }
 
-  /** What Settings shows of unlocking with the system. */
   systemUnlock(): Promise<SystemUnlockState> {
     return this.#systemUnlock.state();
   }
@@ -249,7 +246,6 @@ export class LockService {
     if (this.#state === 'unlocked') this.#announce();
   }
 
-  /** Applies the present settings. */
   followSettings(): void {
     if (this.#state !== 'unlocked') return;
     this.#announce();

@@ -188,7 +188,6 @@ export class Passcode {
   }
 }
 
-/** The name of the keychain entry. */
 export const passcodeEntry = 'passcode of the lock';
 const expectedKey = 'lock.hasPasscode';
 
@@ -299,7 +298,6 @@ export type Verifier = z.infer<typeof verifierSchema>;
 const saltBytes = 32;
 const keyBytes = 32;
 
-/** Makes the verifier of a passcode, with a new salt. */
 export async function makeVerifier(passcode: string, parameters = currentParameters): Promise<Verifier> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(passcode, salt, keyBytes, parameters);

@@ -40,7 +40,6 @@ export class SystemUnlock {
     return this.#isOn && !this.#isForbidden ? this.#options.systemAuthentication.method : undefined;
   }
 
-  /** What Settings shows. */
   async state(): Promise<SystemUnlockState> {
     const { method, obstacle } = this.#options.systemAuthentication;
     const isForbidden = this.#isForbidden;
@@ -72,7 +71,6 @@ export class SystemUnlock {
     return this.#prompt.verified;
   }
 
-  /** Ends an open prompt. */
   end(): void {
     this.#prompt?.ending.abort();
     this.#prompt = undefined;

@@ -76,7 +76,6 @@ function imported(entry: ImportedLogin, index: LoginIndex, now: string): { exist
 interface ExportOptions {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
-  /** What separates the cells of a CSV file. */
   csvSeparator: () => CsvSeparator;
 }
 

@@ -14,7 +14,6 @@ import type { LoginRepository } from '../../storage/login-repository.ts';
 import { randomUUID } from 'node:crypto';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 
-/** What is said of copies of a login's values. */
 export type CopyRule = 'allowed' | 'forbidden';
 
 /** An account's logins and recent values: a person's own and, with a layer, those of others below them. */
@@ -30,7 +29,6 @@ export type RowsOf = (account: string) => LoginRows;
 /** Puts further logins below those of an account. */
 export type LoginLayer = (own: RowsOf) => RowsOf;
 
-/** An account's stored logins and recent values. See `LoginRepository`. */
 type StoredLoginRows = Pick<
   LoginRepository,
   | 'at'
@@ -53,7 +51,6 @@ type StoredLoginRows = Pick<
 export const otherProperties = () => invalidField('items', text.otherProperties);
 /** Another login has the locator. The page knows it by this field. */
 export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
-/** A login would have more tags than a person gives one. */
 const tooManyTags = (name: string) => invalidField('tags', text.tooManyTags({ name, max: String(maxTags) }));
 /** Another item of the same login has the locator. */
 export const twiceInLogin = () => invalidField('items', text.twiceInLogin);

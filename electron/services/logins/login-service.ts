@@ -265,7 +265,6 @@ export class LoginService implements SessionState {
     return this.#at(accountId, locator)?.login;
   }
 
-  /** What is said of copies of a value. */
   copyRule(accountId: string, locator: Locator): CopyRule | undefined {
     return this.#rows(accountId).copyRule?.(accountId, locator);
   }
@@ -322,7 +321,6 @@ export class LoginService implements SessionState {
     this.#options.changedLogins();
   }
 
-  /** Forgets what could be undone. */
   endSession(): void {
     this.#undo = undefined;
     this.#confirmations.clear();

@@ -41,7 +41,6 @@ export function* readTable(csv: string): SlicedWork<ReadTable> {
   return { header: header.cells, body, emptyCount };
 }
 
-/** The failure of a file with more rows or logins than Podkey reads. */
 export function tooMany(count: number) {
   return loginFileFailures.tooMany({ count, max: loginFileLimits.rows });
 }

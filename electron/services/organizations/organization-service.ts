@@ -53,7 +53,6 @@ export class OrganizationService implements SessionState {
     return list;
   }
 
-  /** Cancels the pending load, if there is one. */
   stop(): void {
     this.#underWay?.stop();
   }

@@ -16,7 +16,6 @@ export interface Channel {
   serve: (opened: OpenedChannel) => Promise<void>;
 }
 
-/** A connection that a program has opened. */
 interface OpenedChannel {
   /** The content of the first frame. */
   readonly received: string;
@@ -31,13 +30,11 @@ interface OpenedChannel {
   send: (type: 'O' | 'E' | 'R' | 'X' | 'M', payload: Buffer) => void;
   /** The next message; null if the program is gone. Waits until the program has taken what was sent, which must not fill main's memory. */
   nextMessage: () => Promise<Buffer | null>;
-  /** Ends the connection at once. */
   drop: () => void;
 }
 
 /** What `podkey` sends first: what a person typed or a browser gave it, and where. */
 export const programRequestSchema = z.strictObject({
-  /** The program's version. */
   version: z.string().max(100),
   pid: z.number().int().positive(),
   /** The working directory. */

@@ -113,7 +113,6 @@ export const maxPolicyBytes = 256 * 1024;
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 
-/** Why the policy forbids an account: what it refuses, and the form's field. */
 interface Refusal {
   kind: 'pod' | 'proxy';
   field: string;

@@ -82,7 +82,6 @@ export class PageQuestions implements SessionState {
     options.states.provide('questions', () => this.shown);
   }
 
-  /** The question that each window shows. */
   get shown(): ShownQuestions {
     const { main, palette } = this.#shown;
     return { main: main?.question ?? null, palette: palette?.question ?? null };
@@ -98,7 +97,6 @@ export class PageQuestions implements SessionState {
     return this.#waiting.some(({ question }) => isSuch(question));
   }
 
-  /** Fails if the question of this answer is over. */
   assertPending(answer: Answer): void {
     this.#pending(answer);
   }
@@ -165,7 +163,6 @@ export class PageQuestions implements SessionState {
     return promise;
   }
 
-  /** Ends the questions of an asker. */
   withdraw(asker: string): void {
     for (const asked of this.#waiting.filter((each) => each.asker === asker))
       asked.settle({ kind: 'withdrawn' });
@@ -192,7 +189,6 @@ export class PageQuestions implements SessionState {
     return asked?.window;
   }
 
-  /** Ends the questions of a page that is gone. */
   pageIsGone(page: number): void {
     this.#end((asked) => asked.page === page);
   }

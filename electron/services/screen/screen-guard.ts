@@ -10,7 +10,6 @@ export const guardLingersMs = 500;
 
 interface Options {
   clock: Clock;
-  /** What this system does for a guarded window. */
   captureGuard: CaptureGuard;
   settings: ObeyedSettings;
   policy?: Pick<Policy, 'captureProtection'> | undefined;

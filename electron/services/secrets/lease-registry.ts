@@ -86,7 +86,6 @@ export class LeaseRegistry implements SessionState {
     return lease;
   }
 
-  /** Runs `task` when the lease ends. */
   whenEnded(handle: string, task: () => void): void {
     this.get(handle);
     this.#held.get(handle)?.atEnd.add(task);
@@ -102,12 +101,10 @@ export class LeaseRegistry implements SessionState {
     this.#core.screen.leaseEnded(handle);
   }
 
-  /** Ends a page's leases. */
   endAllOf(page: number, reason: LeaseEndReason): void {
     for (const { lease } of [...this.#held.values()]) if (lease.page === page) this.end(lease.handle, reason);
   }
 
-  /** Ends every lease. */
   endSession(reason: SessionEnd): void {
     for (const handle of [...this.#held.keys()]) this.end(handle, reason);
   }
@@ -129,14 +126,12 @@ export interface LentValue extends Omit<Copied, 'what'> {
 /** Which part of a value: `default` is its current code if the pod says that it has one, else the value. */
 export type WhatToCopy = 'value' | 'code' | 'default';
 
-/** A value that a person wants to use. */
 export interface ValueToUse {
   accountId: string;
   locator: Locator;
   what: WhatToCopy;
 }
 
-/** Whether that is the value's code. */
 export function isCode({ value }: Pick<HeldValue, 'value'>, what: WhatToCopy): boolean {
   return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
 }

@@ -28,7 +28,6 @@ export interface OtherSource {
   podRefused: (accountId: string, locator: Locator, failure: Failure) => void;
 }
 
-/** Never aborts. */
 const noEnd = new AbortController().signal;
 
 /** Fetches values from their pod or, if that fails, from another source. */

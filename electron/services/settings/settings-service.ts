@@ -134,7 +134,6 @@ interface SettingsComparison {
   held: SettingName[];
 }
 
-/** Values of some settings. */
 type ChosenSettings = { [Name in SettingName]?: Settings[Name] };
 type Choice = [SettingName, Settings[SettingName]];
 

@@ -42,7 +42,6 @@ const browserChoiceSchema = z.strictObject({
 const chosenFillSchema = loginRefSchema.extend({ addsSite: z.boolean() });
 export type ChosenFill = z.infer<typeof chosenFillSchema>;
 
-/** Filling logins in for browsers. */
 export const calls = {
   /** Podkey asks again before it fills in logins in the browsers that the person paired. */
   'browser.forgetPaired': call(nothing, nothing),

@@ -1,7 +1,6 @@
 /** The name by which browsers start `podkey` for the extension (native messaging). */
 export const nativeHostName = 'app.podkey.podkey';
 
-/** The extension's ID in Firefox. */
 export const firefoxExtensionId = 'podkey@podkey.example';
 
 /**

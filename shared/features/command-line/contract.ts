@@ -72,7 +72,6 @@ interface PrintedValue {
   value: string;
 }
 
-/** The result of a request. */
 export type CommandResult =
   | { kind: 'status'; status: CommandStatus }
   | { kind: 'locked' }
@@ -102,7 +101,6 @@ export interface CommandFailure {
   choices: string[];
 }
 
-/** The response to a request. */
 export type CommandResponse =
   | { kind: 'done'; result: CommandResult }
   | { kind: 'failed'; failure: CommandFailure };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call, nothing } from '../../ipc/call.ts';
 import { damagedCountSchema } from '../../schemas/database.ts';
 
-/** What helps to find a fault. */
 export const calls = {
   /** Collects the diagnostics as text. It names no account, pod or person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),

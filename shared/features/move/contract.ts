@@ -110,7 +110,6 @@ export const calls = {
   'move.cancel': call(nothing, nothing),
 } as const;
 
-/** What an export or import is doing. */
 export const states = { moveProgress: moveProgressSchema.nullable() } as const;
 
 /** Another computer’s data was imported. Each new account is an entry too. */

@@ -1,7 +1,6 @@
 import type { Screen } from '../../navigation/screen.ts';
 import { organizationsScreenText } from './text/first.ts';
 
-/** The account's organizations. */
 export const screen = {
   usesPod: true,
   isInGoMenu: true,

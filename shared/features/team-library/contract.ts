@@ -116,7 +116,6 @@ export type LibrarySettings = z.infer<typeof librarySettingsSchema>;
 
 /** The team libraries: logins that a team shares, without values. The state `libraries` has the results. */
 export const calls = {
-  /** Reads the team libraries now. */
   'library.refresh': call(nothing, nothing),
   /** Removes the person's names and notes of logins that the library no longer has; null stands for no account in use. */
   'library.removeOrphaned': call(z.strictObject({ accountId: uuidSchema.nullable() }), nothing),

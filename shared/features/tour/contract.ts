@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, nothing } from '../../ipc/call.ts';
 
-/** The tour of the main screen. */
 export const calls = {
   /** The person has closed or finished it. */
   'tour.end': call(nothing, nothing),

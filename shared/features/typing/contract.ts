@@ -53,7 +53,6 @@ export const calls = {
   'typing.start': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
   /** Stops before the next character, or forgets the last result. */
   'typing.cancel': call(nothing, nothing),
-  /** How a login's values are typed. */
   'typing.options': call(byAccount.extend({ loginId: uuidSchema }), typingOptionsSchema),
   'typing.setOptions': call(byAccount.extend({ loginId: uuidSchema, options: typingOptionsSchema }), nothing),
 } as const;

@@ -17,7 +17,6 @@ export const typingDelaysMs = [0, 10, 30, 60, 120, 250] as const;
 export const typingOptionsSchema = z.strictObject({
   keys: typingKeysSchema,
   delayMs: z.literal(typingDelaysMs),
-  /** Presses Enter at the end. */
   thenEnter: z.boolean(),
   /** Types the login's user name and Tab before a password. */
   withUserName: z.boolean(),
@@ -26,7 +25,6 @@ export const typingOptionsSchema = z.strictObject({
 });
 export type TypingOptions = z.infer<typeof typingOptionsSchema>;
 
-/** The options of a login for which a person has chosen none. */
 export const defaultTypingOptions: TypingOptions = {
   keys: 'characters',
   delayMs: 10,

@@ -46,7 +46,6 @@ const updatesStateSchema = z.discriminatedUnion('kind', [
     /** When the feed was last valid, in ms since the Unix epoch; null if never. */
     checkedAt: z.number().nullable(),
     offer: offerSchema,
-    /** Why the last step failed. */
     failure: appErrorSchema.nullable(),
   }),
 ]);

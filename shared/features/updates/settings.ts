@@ -8,5 +8,4 @@ export const settings = {
   }),
 } as const;
 
-/** The section’s title. */
 export const sections = { updates: updatesSettingText } as const;

@@ -28,7 +28,6 @@ import { enteredUuidSchema, uuidSchema } from '../../schemas/uuid.ts';
 const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 
-/** Users of the account in use: one at a time, and many at once. */
 export const calls = {
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),
@@ -146,7 +145,6 @@ const userEditorDraftSchema = z.lazy(() =>
 );
 export type UserEditorDraft = z.infer<typeof userEditorDraftSchema>;
 
-/** A change of many users being prepared. */
 const bulkDraftSchema = z.lazy(() =>
   z.strictObject({
     pasted: z.string(),

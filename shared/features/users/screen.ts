@@ -1,7 +1,6 @@
 import type { Screen } from '../../navigation/screen.ts';
 import { usersScreenText } from './text/first.ts';
 
-/** Users of the account in use. */
 export const screen = {
   usesPod: true,
   isInGoMenu: true,

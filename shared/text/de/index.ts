@@ -17,7 +17,6 @@ import { german as secrets } from './secrets.ts';
 import { german as settings } from './settings.ts';
 import { german as system } from './system.ts';
 
-/** All German texts, by domain. */
 export const german = {
   ...accounts,
   ...activity,

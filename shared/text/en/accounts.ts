@@ -80,7 +80,6 @@ export const keychainPlaceText = messages('keychainPlace', {
   linux: 'in the keyring',
 });
 
-/** How an account reaches its pod. */
 export const accountNetworkText = messages('accountNetwork', {
   system: 'System settings',
   none: 'None',
@@ -121,7 +120,6 @@ export const secretInText = messages('secretIn', {
   missing: 'Secret required',
 });
 
-/** Exporting accounts. */
 export const accountExportText = messages('accountExport', {
   title: 'Export accounts',
   about: 'The file contains the connection details of these accounts.',
@@ -136,7 +134,6 @@ export const accountExportText = messages('accountExport', {
   fileKind: 'Podkey accounts (JSON)',
 });
 
-/** Importing accounts. */
 export const accountImportText = messages('accountImport', {
   title: 'Import accounts',
   inFile: 'Accounts in the file',
@@ -171,7 +168,6 @@ export const accountImportText = messages('accountImport', {
   problem: filled('{field}: {problem}'),
 });
 
-/** Accounts, pods and proxies that the policy allows or refuses. */
 export const accountPolicyText = messages('accountPolicy', {
   podRefused: 'Your organization doesn’t allow this pod',
   podRefusedMeans: filled(
@@ -187,7 +183,6 @@ export const accountPolicyText = messages('accountPolicy', {
   onlyTheseProxies: filled('Your organization allows only: {proxies}.'),
 });
 
-/** Rules for the fields of an account and its network settings. */
 export const accountRuleText = messages('accountRule', {
   enterLabel: 'Enter an account name.',
   enterApiKeyId: 'Enter the API key ID.',
@@ -214,7 +209,6 @@ export const accountRuleText = messages('accountRule', {
   enterProxyPassword: 'Enter the proxy’s password.',
 });
 
-/** Failures of accounts and their secrets. */
 export const accountFailureText = messages('accountFailure', {
   gone: 'This account is no longer in Podkey.',
   goneNext: 'Choose another account.',
@@ -253,7 +247,6 @@ export const damagedAccountText = messages('damagedAccount', {
   another: 'Add another account',
 });
 
-/** Failures of an accounts file. */
 export const accountFileFailureText = messages('accountFileFailure', {
   tooLarge: 'This file is too large for an accounts file (1 MB at most).',
   tooLargeNext: 'Choose the file that Podkey exported.',

@@ -1,7 +1,6 @@
 import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
-/** The Activity screen. */
 export const activityText = messages('activity', {
   search: 'Search activity',
   searchFor: 'Login, property, ID or ticket',
@@ -135,7 +134,6 @@ export const eventText = messages('event', {
   changedFromOutside: 'It was changed outside Podkey.',
 });
 
-/** Who or what locked Podkey. */
 export const lockedByText = messages('lockedBy', {
   person: 'by you',
   idle: 'inactivity',
@@ -154,7 +152,6 @@ export const ticketText = messages('ticket', {
   note: 'Added to every journal entry until you clear it or switch accounts.',
 });
 
-/** Failures of the journal. */
 export const journalFailureText = messages('journalFailure', {
   unwritable: 'Podkey couldn’t log this action, so it wasn’t carried out.',
   unwritableNext: 'Free up disk space or check that you can write to Podkey’s data folder, then try again.',

@@ -114,7 +114,6 @@ export const originConsentFailures = failures(originConsentText, {
   closed: { kind: 'cancelled', retryable: true },
 });
 
-/** The dialog that asks for the sign-in to a system proxy. */
 export const proxySignInText = messages('proxySignIn', {
   title: 'Sign in to the proxy',
   lead: filled(

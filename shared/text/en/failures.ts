@@ -2,7 +2,6 @@ import type { SystemObstacle } from '../../schemas/system-unlock.ts';
 import { failures } from '../../errors/failures.ts';
 import { filled, messages } from '../catalogue.ts';
 
-/** Rules for any field. */
 export const fieldRuleText = messages('fieldRule', {
   maxCharacters: filled('At most {count} characters.'),
   noControlCharacters: 'Control characters aren’t allowed here.',
@@ -58,7 +57,6 @@ export const fileFailures = failures(fileFailureText, {
   noLongerOpen: { kind: 'not-found' },
 });
 
-/** Failures of the disk and of stored data, at the start and later. */
 export const storageFailureText = messages('storageFailure', {
   inUse: 'Another program is using Podkey’s database podkey.db.',
   inUseNext: 'Close the program that has it open, such as a database viewer or a backup, then try again.',
@@ -137,7 +135,6 @@ export const keychainFailures = failures(keychainFailureText, {
   closing: { kind: 'cancelled' },
 });
 
-/** The keychain's name on each system. */
 export const keychainNameText = messages('keychainName', {
   darwin: 'the macOS keychain',
   win32: 'Windows Credential Manager',
@@ -149,7 +146,6 @@ export function keychainName(platform: string): string {
   return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
 }
 
-/** Failures of the passcode. */
 export const lockFailureText = messages('lockFailure', {
   wrongPasscode: 'Incorrect passcode.',
   tooMany: 'Too many wrong passcodes.',
@@ -168,7 +164,6 @@ export const lockFailures = failures(lockFailureText, {
   recordMissing: { kind: 'keychain' },
 });
 
-/** Failures of unlocking with the system. */
 export const systemUnlockFailureText = messages('systemUnlockFailure', {
   off: 'The system may not unlock Podkey.',
   offNext: 'Unlock it with the passcode. You can turn this on in Settings › Lock.',
@@ -198,7 +193,6 @@ export const systemObstacleText = messages('systemObstacle', {
   'no-agent': 'This desktop has no program that asks for your login.',
 } satisfies OfEach);
 
-/** What to do about it. */
 export const systemObstacleNextText = messages('systemObstacleNext', {
   'no-touch-id':
     'Add a fingerprint in System Settings › Touch ID & Password, or open the Mac’s lid. After wrong fingers, lock and unlock the Mac with its password. Until then, use the passcode.',
@@ -213,7 +207,6 @@ export const systemObstacleNextText = messages('systemObstacleNext', {
     'Start your desktop’s polkit authentication agent, such as polkit-gnome or lxpolkit. Until then, use the passcode.',
 } satisfies OfEach);
 
-/** Failures of copies on the clipboard. */
 export const clipboardFailureText = messages('clipboardFailure', {
   halfCharacter: 'Nothing was copied: this value contains half a character, which the clipboard can’t hold.',
   halfCharacterNext:

@@ -1,7 +1,6 @@
 import type { AppErrorKind } from '../../errors/app-error.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
-/** The Help screen. */
 export const helpText = messages('help', {
   part: 'Part of Help',
   firstStepsAndFailures: 'First steps and errors',
@@ -96,7 +95,6 @@ export const keyNames = messages('keyNames', {
 /** One entry per kind of failure; a new kind does not compile without it. */
 type OfEach = Record<AppErrorKind, string>;
 
-/** Title of each kind of failure. */
 export const errorTitles = messages('errorTitles', {
   validation: 'Invalid input',
   unauthenticated: 'API key not accepted',
@@ -126,7 +124,6 @@ export const errorTitles = messages('errorTitles', {
   internal: 'Internal error',
 } satisfies OfEach);
 
-/** Meaning of each kind of failure. */
 export const errorMeanings = messages('errorMeanings', {
   validation: 'Podkey checks your input before sending. Nothing was sent.',
   unauthenticated:
@@ -170,7 +167,6 @@ export const errorMeanings = messages('errorMeanings', {
   internal: 'An unexpected error occurred. Details are in the log (no values).',
 } satisfies OfEach);
 
-/** What to do about each kind of failure. */
 export const errorAdvice = messages('errorAdvice', {
   validation: 'Correct the marked fields.',
   unauthenticated:

@@ -36,7 +36,6 @@ export const lockReasonText = messages('lockReason', {
   stall: 'Podkey didn’t respond for a while and was locked.',
 });
 
-/** Rules for a passcode. */
 export const passcodeRuleText = messages('passcodeRule', {
   enter: 'Enter the passcode.',
   atLeastSix: 'At least 6 characters.',

@@ -1,7 +1,6 @@
 import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
-/** Importing a file of logins: its columns, the review, and the result. */
 export const loginImportText = messages('loginImport', {
   title: 'Import logins',
   reading: 'Waiting for the file dialog, or reading the file…',
@@ -120,7 +119,6 @@ export const loginImportText = messages('loginImport', {
   }),
 });
 
-/** The programs whose exports are recognized. */
 export const importFormatText = messages('importFormat', {
   podkey: 'Podkey',
   hudu: 'Hudu (CSV)',

@@ -220,7 +220,6 @@ export const trustText = messages('trust', {
   markWorking: 'It works again',
 });
 
-/** The dialog that saves or edits a login. */
 export const loginFormText = messages('loginForm', {
   saveTitle: 'Save as login',
   editTitle: 'Edit login',
@@ -304,7 +303,6 @@ export const loginFileText = messages('loginFile', {
   anyKind: 'Logins (CSV, JSON, XML)',
 });
 
-/** Failures of logins and their items. */
 export const loginFailureText = messages('loginFailure', {
   loginGone: 'This login no longer exists.',
   itemGone: 'This item no longer exists.',
@@ -338,7 +336,6 @@ export const loginFailures = failures(loginFailureText, {
   nothingToCopy: { kind: 'not-found', next: 'addItem' },
 });
 
-/** Failures of a file of logins. */
 export const loginFileFailureText = messages('loginFileFailure', {
   tooLarge: filled('This file is larger than {megabytes} MB.'),
   tooMany: filled('This file has {count} items; the limit is {max} at a time.'),

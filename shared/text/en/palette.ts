@@ -27,7 +27,6 @@ export const paletteText = messages('palette', {
   notHere: 'That action isn’t available here.',
 });
 
-/** Kinds of rows. */
 export const paletteKindText = messages('paletteKind', {
   login: 'Login',
   item: 'Password, key or code',
@@ -41,7 +40,6 @@ export const paletteKindText = messages('paletteKind', {
   help: 'Help',
 });
 
-/** Actions on a row. */
 export const paletteActionText = messages('paletteAction', {
   open: 'Open',
   run: 'Run',
@@ -63,7 +61,6 @@ export const paletteAskText = messages('paletteAsk', {
   search: filled('Switch to {account} and search there?'),
 });
 
-/** The palette's commands. */
 export const paletteCommandText = messages('paletteCommand', {
   goTo: filled('Go to {place}'),
   switchTo: filled('Switch to {account}'),

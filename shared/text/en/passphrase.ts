@@ -14,7 +14,6 @@ export const passphraseText = messages('passphrase', {
 
 const unusableFile = { kind: 'validation', fields: [] } as const;
 
-/** Why a file can't be sealed or opened. */
 export const sealingFailureText = messages('sealingFailure', {
   notSealed: 'This is not a file that Podkey has sealed with a passphrase.',
   notSealedNext: 'Choose the file that Podkey has exported on the other computer. Its name ends with .age.',

@@ -1,7 +1,6 @@
 import { failures } from '../../errors/failures.ts';
 import { counted, filled, messages } from '../catalogue.ts';
 
-/** The policy on screen. */
 export const policyText = messages('policy', {
   title: 'Policy',
   inForce: 'Your organization has set rules for Podkey on this computer.',
@@ -32,7 +31,6 @@ export function allowedProxiesText(allowed: readonly string[]): string {
   return allowed.map((proxy) => words[proxy] ?? proxy).join(', ');
 }
 
-/** Rules for a policy. */
 export const policyRuleText = messages('policyRule', {
   wholeNumber: filled('This must be a whole number from {from} to {to}.'),
   publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
@@ -51,7 +49,6 @@ export const policyRuleText = messages('policyRule', {
   unknownValue: filled('Unknown registry value: {name}.'),
 });
 
-/** Failures caused by the policy. */
 export const policyFailureText = messages('policyFailure', {
   unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
   unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',

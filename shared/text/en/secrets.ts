@@ -49,7 +49,6 @@ export const leaseEndText = messages('leaseEnd', {
   quit: 'Closed because Podkey is quitting.',
 });
 
-/** An open secure value and its views. */
 export const valueText = messages('value', {
   secureValue: 'Secure value',
   endsInMinutes: filled('Closes in {minutes} min'),
@@ -94,7 +93,6 @@ export const valueText = messages('value', {
   showAs: 'Show as',
 });
 
-/** Comparing the open value with another revision of it. */
 export const comparisonText = messages('comparison', {
   begin: 'Compare with another revision…',
   title: filled('Compare {name}'),
@@ -173,7 +171,6 @@ export const valueRuleText = messages('valueRule', {
   linkUnreadable: 'This link can’t be read.',
 });
 
-/** Failures of an opened value. */
 export const valueFailureText = messages('valueFailure', {
   closed: 'This value was closed.',
   closedNext: 'Open it again.',
@@ -232,7 +229,6 @@ export const linkFailures = failures(linksText, {
   cannotBeWritten: { kind: 'rejected', next: 'sendNames' },
 });
 
-/** Why a link is refused. */
 export const linkRefusalText = messages('linkRefusal', {
   'too-long': 'The link is too long.',
   'hidden-characters': 'It contains invisible characters, which are used to disguise links.',
@@ -250,6 +246,5 @@ export const linkRefusalText = messages('linkRefusal', {
   'bad-name': 'The asset type or property isn’t valid.',
 });
 
-/** What the person can do about a refused link. */
 export const nextStepAfterRefusal = (refusal: keyof typeof linkRefusalText): string =>
   refusal === 'not-a-value' ? linksText.valueAddress : linksText.askSender;

@@ -84,7 +84,6 @@ export const captureGuardText = messages('captureGuard', {
   nothing: 'Not supported on this system: screenshots and screen sharing show values and codes.',
 });
 
-/** Setting, changing and removing the passcode. */
 export const passcodeText = messages('passcode', {
   isNotSet: 'Not set. Locking closes open values and covers the window, but anyone can unlock it.',
   set: 'Set passcode',
@@ -102,7 +101,6 @@ export const passcodeText = messages('passcode', {
   enterCurrent: 'Enter the current passcode.',
 });
 
-/** Unlocking with the system, in the settings. */
 export const systemUnlockSettingText = messages('systemUnlockSetting', {
   needsPasscode: 'Set a passcode first: this works beside it.',
   turnOn: 'Turn on',
@@ -121,7 +119,6 @@ export const systemUnlockMeansText = messages('systemUnlockMeans', {
     'Your login’s password, or what this computer accepts instead, such as a fingerprint, unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
 });
 
-/** The About section. */
 export const aboutText = messages('about', {
   version: 'Version',
   system: 'System',

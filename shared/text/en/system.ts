@@ -88,7 +88,6 @@ export const fileText = messages('file', {
   csv: 'CSV',
 });
 
-/** Asked before what a person has entered is lost. */
 export const unsavedText = messages('unsaved', {
   closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
   notSwitched: 'The account wasn’t switched.',
@@ -111,7 +110,6 @@ export const pageFailureText = messages('pageFailure', {
   unreadableNext: 'Restart Podkey; if that doesn’t help, reinstall it.',
 });
 
-/** What the database holds. */
 export const databaseText = messages('database', {
   holds: filled('{accounts}, {logins} and {entries}'),
   accounts: counted({ one: '{count} account', other: '{count} accounts' }),

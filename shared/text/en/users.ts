@@ -19,7 +19,6 @@ export const userFieldWithinText = messages('userFieldWithin', {
   deletedAt: 'deleted at',
 });
 
-/** Rules for a user's fields. */
 export const userRuleText = messages('userRule', {
   chooseRole: 'Choose one of the roles.',
   notScope: 'This isn’t a UUID or *.',

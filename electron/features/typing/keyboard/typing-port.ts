@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { typingKeysSchema, type TypingKeys } from '../../../../shared/features/typing/typing-options.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The window that has the keyboard. */
 export interface FocusedWindow {
   /** Identifies the window while it exists. */
   id: string;

@@ -24,7 +24,6 @@ const others: [string, number][] = [
 /** The scan codes of Tab, Enter and the space bar, which are the same in every layout. */
 export const commonKeys: ReadonlyMap<string, number> = new Map(others);
 
-/** Where the characters are on a US keyboard. */
 export const usLayout: ReadonlyMap<string, KeyPosition> = new Map<string, KeyPosition>([
   ...rows.flatMap(({ from, plain, shifted }) => [
     ...Array.from(plain, (character, at) => [character, { code: from + at, shift: false }] as const),

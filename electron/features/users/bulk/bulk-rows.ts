@@ -30,7 +30,6 @@ export function newRecord({ line, userId, name, wanted, verdict, problems }: Che
   return { ...emptyOutcome, line, userId, name, wanted, state, problems: stored, at: null };
 }
 
-/** A job's row as the page sees it. */
 export function rowView({ wanted, before, ...row }: BulkRecord): BulkRow {
   const isUndoable = row.state === 'done' && !isEmptyChange(before ?? {});
   return { ...row, changes: briefChanges(wanted), isUndoable };
@@ -59,7 +58,6 @@ export function endStatus(isAnyWaiting: boolean, error: AppError | null): BulkJo
   return error ? { kind: 'unsaved', error } : { kind: 'finished' };
 }
 
-/** The number of rows by outcome, for the journal. */
 export function countOutcomes(states: readonly BulkRowState[]) {
   const count = (...counted: BulkRowState[]) => states.filter((state) => counted.includes(state)).length;
   return {

@@ -87,7 +87,6 @@ export class BulkRun {
     });
   }
 
-  /** Starts sending. */
   start(): void {
     this.#pump();
   }

@@ -94,7 +94,6 @@ export class BulkService implements SessionState {
     this.#tables = new BulkTables(options.updates);
   }
 
-  /** Whether a job is being sent. */
   get isRunning(): boolean {
     return this.#running !== undefined;
   }
@@ -299,7 +298,6 @@ export class BulkService implements SessionState {
     return this.#view(rows, job);
   }
 
-  /** Applies a person's decision about a row. */
   #decide(
     accountId: string,
     jobId: string,

@@ -43,7 +43,6 @@ interface CheckedTable {
   rows: CheckedRow[];
 }
 
-/** The organizations that cells may name, and how they were found. */
 interface FoundOrganizations {
   names: OrganizationNames | null;
   listState: OrganizationListState;
@@ -144,14 +143,12 @@ export class BulkTables {
     return { id: this.#checked.id, source, rows: rows.map(plannedRow), organizations: listState };
   }
 
-  /** Drops the table and its dry run. */
   drop(): void {
     this.#read = undefined;
     this.#checked = undefined;
   }
 }
 
-/** A table's columns as the page sees them. */
 function sheetOf(id: string, source: string, csv: CsvTable, encoding: LegacyEncoding | null): BulkSheet {
   const samples = csv.rows.slice(0, sampledRows).map(({ cells }) => cells);
   const guesses = guessColumns(csv.names, samples);
@@ -170,7 +167,6 @@ function sheetOf(id: string, source: string, csv: CsvTable, encoding: LegacyEnco
   };
 }
 
-/** A checked row as the page sees it. */
 export function plannedRow(row: CheckedRow): PlannedRow {
   const { line, userId, name, known, changes, verdict, problems, grave } = row;
   const knownName = fullName(known);

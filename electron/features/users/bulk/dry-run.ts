@@ -39,7 +39,6 @@ export type Compare = (
   wanted: UserChanges,
 ) => { known: User | null; changes: UserChanges | null };
 
-/** The column index of each meaning. */
 type Columns = ReadonlyMap<ColumnMeaning, number>;
 
 const maxIdShown = 100;

@@ -16,7 +16,6 @@ const typedChangesSchema = typedUserFieldsSchema.partial();
 /** The cell text for an empty list of scopes. An empty cell leaves the list unchanged. */
 export const noScopes = 'none';
 
-/** The change that a cell requests, or what is wrong with it. */
 type CellReading = { wanted: UserChanges } | { message: string };
 
 /**
@@ -116,13 +115,11 @@ function readNamedScopes(cell: string, names: OrganizationNames): { scopes: stri
 const nameIn = (part: string): string => part.trim().replace(quotes, '').trim();
 const shown = (text: string): string => Array.from(text).slice(0, maxTextShown).join('');
 
-/** Finds organizations by name. */
 export interface OrganizationNames {
   /** The IDs of all organizations with this name, ignoring case and repeated white space. */
   idsOf: (name: string) => readonly string[];
 }
 
-/** Indexes an account's organizations by name. */
 export function organizationNames({
   ids,
   names,

@@ -10,7 +10,6 @@ const host = new RegExp(
 );
 /** Twenty of the longest addresses. */
 const maxCellLength = 40_000;
-/** What may stand between two addresses. */
 const separator = /(?:[\s,;|、，；｜]|<br ?\/?>)+/gi;
 /** How password managers write the address of an app on a phone. */
 const app = /^(?:android|androidapp|ios|iosapp):/i;

@@ -3,7 +3,6 @@ import { withoutCredentials } from './credentials.ts';
 /** An entry's fields by the letters of KeePass's references: title, user name, address (URL) and notes. */
 export type ReferableField = 'T' | 'U' | 'A' | 'N';
 
-/** An entry of a KeePass file, as references find it. */
 export interface ReferableEntry {
   /** In hex, as references write it; empty if the file has none. */
   uuid: string;
@@ -61,7 +60,6 @@ export class KeePassReferences {
         }
   }
 
-  /** A field with its references resolved. */
   resolve(entry: ReferableEntry, field: ReferableField): Resolved {
     return this.#resolve(entry, field, 0) ?? { text: '', missing: 1, secrets: 0 };
   }
@@ -118,7 +116,6 @@ export class KeePassReferences {
       : (resolved?.text ?? null);
   }
 
-  /** A field for another one. */
   #copied(entry: ReferableEntry, field: ReferableField, depth: number): Resolved | null {
     const resolved = this.#resolve(entry, field, depth + 1);
     return resolved && field === 'N'

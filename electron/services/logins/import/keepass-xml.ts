@@ -75,7 +75,6 @@ export function* readKeePassXml(xml: string): SlicedWork<LoginTable> {
   return yield* reader.table();
 }
 
-/** Follows the elements of the file. */
 class EntryReader {
   readonly #path: string[] = [];
   readonly #groups: Group[] = [];

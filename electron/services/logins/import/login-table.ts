@@ -192,7 +192,6 @@ function withFallback(columns: LoginTable['columns'], rows: LoginTable['rows']):
   }));
 }
 
-/** The first folder of a path, and the rest of it. */
 export function splitPath(path: string): { first: string; rest: string } {
   const [first = '', ...rest] = path
     .split('/')

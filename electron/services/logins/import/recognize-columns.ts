@@ -24,7 +24,6 @@ interface KnownTable {
   format: ImportFormatName;
   /** Columns that only this format has together, as `plainHead` writes them. */
   has: readonly string[];
-  /** At least one of these too. */
   hasOneOf?: readonly string[];
   roles: Readonly<Record<string, ColumnRole>>;
 }
@@ -237,7 +236,6 @@ const binNames = new Set(
     .map((name) => binKey(name)),
 );
 
-/** Whether a group holds deleted entries, by its name. */
 export const isBin = (group: string): boolean => binNames.has(binKey(group));
 
 function binKey(name: string): string {

@@ -1,12 +1,10 @@
 import { filled, messages } from '../../../text/catalogue.ts';
 
-/** The row of Settings. */
 export const clipboardManagersSettingText = messages('clipboardManagersSetting', {
   name: 'Clipboard managers',
   hint: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
 });
 
-/** Programs that keep a history of the clipboard. */
 export const clipboardManagersText = messages('clipboardManagers', {
   title: filled('{name} keeps what you copy.'),
   means: filled(

@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
-/** The question whether a program may have a value. */
 export const commandQuestionText = messages('commandQuestion', {
   titleGet: filled('Let {program} read this password?'),
   titleCode: filled('Let {program} read this code?'),

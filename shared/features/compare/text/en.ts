@@ -1,6 +1,5 @@
 import { filled, messages } from '../../../text/catalogue.ts';
 
-/** Comparing an open value with what a person has. */
 export const compareText = messages('compare', {
   /** In the value's menu. */
   begin: 'Compare with what you have…',

@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { filled, messages } from '../../../text/catalogue.ts';
 
-/** The copy queue: user name, value and code one after another. */
 export const copyQueueText = messages('copyQueue', {
   copyQueue: 'Copy queue',
   next: 'Next',

@@ -37,7 +37,6 @@ export const german: TranslationsOf<typeof english & typeof first> = {
     bulkRunsNext:
       'Warten Sie, bis sie zu Ende ist, oder halten Sie sie an, und stellen Sie die Sicherung dann wieder her.',
   },
-  /** Den letzten Import oder „Alle entfernen“ eines Kontos rückgängig machen. */
   loginUndo: {
     title: 'Letzten Import oder letztes Entfernen rückgängig machen?',
     reading: 'Die Sicherung wird gelesen …',

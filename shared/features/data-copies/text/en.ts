@@ -25,7 +25,6 @@ export const dataCopiesText = messages('dataCopies', {
   confirm: 'Restore and restart',
 });
 
-/** Why a copy can't be restored. */
 export const dataCopyFailureText = messages('dataCopyFailure', {
   nothingToUndo: 'There is nothing to undo.',
   nothingToUndoNext: 'Look at the logins again: they may have been undone already.',
@@ -44,7 +43,6 @@ export const dataCopyFailures = failures(dataCopyFailureText, {
   bulkRuns: { kind: 'validation', fields: [] },
 });
 
-/** Undoing the last import or “Remove all” of an account. */
 export const loginUndoText = messages('loginUndo', {
   title: 'Undo the last import or removal?',
   reading: 'Reading the copy…',

@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
-/** The report for finding a fault. */
 export const diagnosticsText = messages('diagnostics', {
   title: 'Diagnostics',
   hint: 'Versions, settings, counts and recent log lines, for support. You can review the file before it’s saved.',

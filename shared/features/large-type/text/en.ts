@@ -75,7 +75,6 @@ export const spellingWordText = messages('spellingWord', {
   Z: 'Zulu',
 });
 
-/** Names of digits. */
 export const digitText = messages('digit', {
   '0': 'zero',
   '1': 'one',
@@ -141,7 +140,6 @@ export const scriptText = messages('script', {
   other: 'letter',
 });
 
-/** Names of symbols and spaces. */
 export const signText = messages('sign', {
   ' ': 'space',
   '\t': 'tab',

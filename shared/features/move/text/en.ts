@@ -3,7 +3,6 @@ import { counted, filled, messages } from '../../../text/catalogue.ts';
 
 const unusableFile = { kind: 'validation', fields: [] } as const;
 
-/** The row of Settings. */
 export const moveSettingText = messages('moveSetting', {
   name: 'Move to a new computer',
   hint: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',
@@ -89,7 +88,6 @@ export const moveText = messages('move', {
   movedCounts: filled('{accounts} accounts; logins: {added} added, {changed} changed'),
 });
 
-/** Why a file can't be exported or imported. */
 export const moveFailureText = messages('moveFailure', {
   tooLarge: filled('The data is larger than {size} MB and does not fit into one file.'),
   tooLargeNext: 'Export the logins of each account as JSON instead.',

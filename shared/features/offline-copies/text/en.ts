@@ -7,7 +7,6 @@ export const offlineSettingText = messages('offlineSetting', {
   hint: 'Sealed copies of values on this computer, for when the pod can’t be reached.',
 });
 
-/** Offline copies on screen. */
 export const offlineText = messages('offline', {
   title: 'Offline copies',
   lead: 'Podkey uses them only if the pod can’t be reached. Opening one needs this computer’s keychain and the offline passphrase. Podkey can’t end copies on a computer that stays offline, or on a copied disk.',
@@ -83,7 +82,6 @@ export const notKeptText = messages('notKept', {
   failed: 'The pod did not send it.',
 });
 
-/** Failures of offline copies. */
 export const offlineFailureText = messages('offlineFailure', {
   notAllowed: 'Your organization’s policy does not allow offline copies.',
   notAllowedNext: 'Ask IT to allow them.',

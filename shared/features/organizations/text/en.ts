@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
-/** The Organizations screen. */
 export const organizationsText = messages('organizations', {
   search: 'Search organizations',
   searchFor: 'Name or ID',

@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
-/** Adding a key to the SSH agent, and the keys that are there. */
 export const sshText = messages('ssh', {
   title: filled('Add {name} to the SSH agent'),
   reading: 'Reading the key',
@@ -65,7 +64,6 @@ export const sshCoreScreenText = messages('sshCoreScreen', {
   'last-time': 'left by an earlier run',
 });
 
-/** Failures of SSH keys and SSH agents. */
 export const sshFailureText = messages('sshFailure', {
   noKey: 'This value isn’t an SSH private key.',
   noKeyNext: 'Check on the pod that the item leads to the right property.',

@@ -47,7 +47,6 @@ export const libraryFileText = messages('libraryFile', {
   kind: 'Team library (JSON)',
 });
 
-/** The dialog that sets an account's team library. */
 export const librarySettingsText = messages('librarySettings', {
   title: 'Team library',
   lead: 'Podkey reads the library regularly and lists its logins under your own. Ask those who maintain it for its address and its public key.',
@@ -59,7 +58,6 @@ export const librarySettingsText = messages('librarySettings', {
   save: 'Save',
 });
 
-/** The dialog that exports logins as team library. */
 export const libraryExportText = messages('libraryExport', {
   title: 'Export as team library',
   lead: 'A team library lists your logins for your colleagues: names, clients, user names, addresses, notes, tags, and the IDs that lead to the values.',

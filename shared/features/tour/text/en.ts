@@ -1,6 +1,5 @@
 import { filled, messages } from '../../../text/catalogue.ts';
 
-/** The tour of the main screen. */
 export const tourText = messages('tour', {
   tour: 'Tour',
   take: 'Take the tour',

@@ -1,7 +1,6 @@
 import { failures } from '../../../errors/failures.ts';
 import { counted, filled, messages } from '../../../text/catalogue.ts';
 
-/** Typing a value into another program's window. */
 export const typingText = messages('typing', {
   title: 'Typing',
   waiting: 'Click where it belongs',
@@ -20,7 +19,6 @@ export const typingText = messages('typing', {
   mayBeLost: 'Secure input was on: macOS may have dropped characters. Check what arrived.',
 });
 
-/** The options of a login. */
 export const typingOptionsText = messages('typingOptions', {
   title: filled('How “{name}” is typed'),
   keys: 'Characters',

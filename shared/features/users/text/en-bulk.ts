@@ -125,7 +125,6 @@ export const dryRunText = messages('dryRun', {
   }),
 });
 
-/** The parts that a dry run's rows fall into. */
 export const dryRunPartText = messages('dryRunPart', {
   send: 'To send',
   replaces: 'Replaces an unknown list',
@@ -133,7 +132,6 @@ export const dryRunPartText = messages('dryRunPart', {
   refused: 'With errors',
 });
 
-/** Rows of a dry run or a bulk change. */
 export const bulkRowText = messages('bulkRow', {
   show: 'Show',
   allRows: 'All rows',
@@ -221,7 +219,6 @@ export const bulkUndoText = messages('bulkUndo', {
   resultUnknown: 'The result of this update is unknown. Decide about it in the change’s results first.',
 });
 
-/** States of a bulk change's row. */
 export const rowStateText = messages('rowState', {
   waiting: 'Not sent',
   sending: 'Sending',
@@ -244,7 +241,6 @@ export const outcomeText = messages('outcome', {
   noRows: 'No rows',
 });
 
-/** States of a bulk change in the list. */
 export const jobStatusText = messages('jobStatus', {
   running: 'Sending',
   holding: 'Waiting for the pod',
@@ -254,7 +250,6 @@ export const jobStatusText = messages('jobStatus', {
   finished: 'Finished',
 });
 
-/** Rules for a bulk change's table, its columns and cells. */
 export const tableRuleText = messages('tableRule', {
   unusable: filled('This table can’t be used. {why}'),
   tooLarge: filled('The file is larger than {size} MB.'),
@@ -278,7 +273,6 @@ export const tableRuleText = messages('tableRule', {
   noScope: 'This cell has no scope.',
 });
 
-/** Failures of a bulk change. */
 export const bulkFailureText = messages('bulkFailure', {
   cannotRemember: 'Podkey can’t save the results, so it stopped sending.',
   cannotRememberNext: 'Check that the disk isn’t full, then resume.',

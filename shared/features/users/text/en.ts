@@ -11,7 +11,6 @@ export const roleText = messages('role', {
   organization_viewer: 'Organization viewer',
 });
 
-/** The Users screen. */
 export const usersText = messages('users', {
   typeUuid: 'Paste or type a UUID',
   open: 'Open user',
@@ -50,7 +49,6 @@ export const baselineText = messages('baseline', {
   revert: 'Revert…',
 });
 
-/** The user form. */
 export const userFormText = messages('userForm', {
   leftAsItIs: 'What you don’t fill in is left as it is',
   noneKnown: 'Podkey doesn’t know this user’s current values, and the service can’t look them up.',
@@ -70,7 +68,6 @@ export const userFormText = messages('userForm', {
   discard: 'Discard changes',
 });
 
-/** The review of a change before it is sent. */
 export const reviewText = messages('review', {
   review: 'Review changes',
   reviewUndo: 'Review: undo changes',
@@ -111,7 +108,6 @@ export const elevatedAccessText = messages('elevatedAccess', {
   organizationScopes: filled('{user} gets access to all organizations (*), including future ones.'),
 });
 
-/** The pod's response to an update. */
 export const userResponseText = messages('userResponse', {
   updated: 'User updated',
   accepted: 'The pod accepted the update',
@@ -154,7 +150,6 @@ export const userFieldText = messages('userField', {
   deletedAt: 'Deleted at',
 });
 
-/** Editing a user's account and organization scopes. */
 export const scopesText = messages('scopes', {
   allAccounts: 'All accounts (*)',
   allOrganizations: 'All organizations (*)',
@@ -196,7 +191,6 @@ export const scopesText = messages('scopes', {
   soFar: filled('{count} so far'),
 });
 
-/** Failures of a user update. */
 export const userFailureText = messages('userFailure', {
   nothingToChange: 'Nothing to change: the user already has these values.',
   nothingToChangeNext: 'Change a field first.',

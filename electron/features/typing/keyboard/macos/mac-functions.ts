@@ -15,7 +15,6 @@ export function loadMacFunctions() {
 const fileOf = (framework: string) => `/System/Library/Frameworks/${framework}.framework/${framework}`;
 const functionsIn = (framework: string) => functionsOf(fileOf(framework));
 
-/** A constant that a framework exports. */
 function constant(framework: string, name: string): Reference {
   const decode: (variable: unknown, type: string) => Reference = koffi.decode;
   return decode(koffi.load(fileOf(framework)).symbol(name, 'void *'), 'void *');

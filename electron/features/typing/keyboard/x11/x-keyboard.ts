@@ -123,7 +123,6 @@ const anyType = 0;
 /** A window is not deeper than this in the tree of windows, nor a process in the tree of processes. */
 const deepest = 32;
 
-/** The windows of an X server. */
 class XWindows {
   readonly #x: Xlib;
   readonly #display: Display;

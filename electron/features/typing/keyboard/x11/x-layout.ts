@@ -26,7 +26,6 @@ const deadKeys: ReadonlyMap<number, string> = new Map([
   [0xfe53, '~'],
 ]);
 
-/** A key and the modifier keys that are held with it. */
 export interface Chord {
   keycode: number;
   held: readonly number[];
