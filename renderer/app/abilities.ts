@@ -9,7 +9,6 @@ import type { Ability, FeatureAbility, ScreenWish } from '../features/feature.ts
 import { settingHint, settingName, settingWords } from '../core/settings/setting-text.ts';
 import type { Route } from './navigation.svelte.ts';
 
-/** What Help leads to. */
 export interface AbilityTargets {
   go: (to: Route) => void;
   showSetting: (setting: SettingId) => void;

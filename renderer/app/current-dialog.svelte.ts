@@ -30,7 +30,6 @@ import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
 import { handOverDraft, peekDraft } from '../state/drafts.ts';
 import { featureActions } from './feature-actions.ts';
 
-/** The main screen's open dialog. */
 export type OpenDialog =
   | { kind: 'link' }
   | { kind: 'save'; subject: LoginFormSubject; sibling?: Login | undefined }
@@ -107,7 +106,6 @@ export class CurrentDialog {
     });
   }
 
-  /** The client that “Open by link” is open for. */
   get clientOfLink(): Client | undefined {
     return this.open?.kind === 'link' ? this.form.client : undefined;
   }
@@ -184,7 +182,6 @@ export class CurrentDialog {
     return rename || ofFeatures.length > 0 ? { client, rename, ofFeatures } : undefined;
   }
 
-  /** What features do with all logins, when they offer it. */
   actionsOnList(offered: 'always' | 'with-own' | 'without-logins'): MenuAction[] {
     return this.#onList
       .filter(({ action, isPossible }) => action.offered === offered && isPossible(this.#account))
@@ -195,7 +192,6 @@ export class CurrentDialog {
       }));
   }
 
-  /** Opens the dialog of what a feature does with all logins. */
   actOnList(action: string): void {
     this.open = { kind: 'act-on-list', action };
   }
@@ -285,7 +281,6 @@ interface OpenMenu {
   restoreFocus: () => void;
 }
 
-/** The menu of the list, or of one of its rows, if it is open. */
 export class CurrentMenu {
   open = $state.raw<OpenMenu>();
 
@@ -299,7 +294,6 @@ export class CurrentMenu {
     this.open = { label, position, actions: rowActions(row, handlers), restoreFocus };
   }
 
-  /** Shows the menu of the marked logins. */
   showMarked(
     count: number,
     position: OpenMenu['position'],
@@ -309,7 +303,6 @@ export class CurrentMenu {
     this.open = { label: text.marked(count), position, actions: manyActions(act), restoreFocus };
   }
 
-  /** Shows the list's menu below its button. */
   showList(button: HTMLElement, logins: AccountLogins, handlers: Parameters<typeof listActions>[1]): void {
     this.open = {
       label: text.more,

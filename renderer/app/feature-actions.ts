@@ -5,11 +5,9 @@ import { loadFeatureActions } from './page-features.ts';
 // The parts that need them are loaded after the first paint, and wait for them here.
 const parts = await loadFeatureActions();
 
-/** What loads its dialog or view once. */
 const loadedOnce = <Action extends { load: () => Promise<unknown> }>(actions: readonly Action[]): Action[] =>
   actions.map((action) => ({ ...action, load: loadOnce(action.load) }));
 
-/** What features do with values and logins. */
 export const featureActions: FeatureActions = {
   values: loadedOnce(parts.flatMap(({ values = [] }) => values)),
   views: loadedOnce(parts.flatMap(({ views = [] }) => views)),
@@ -21,7 +19,6 @@ export const featureActions: FeatureActions = {
   whole: parts.flatMap(({ whole = [] }) => whole),
 };
 
-/** Preloads their dialogs and views. */
 export const loadActionDialogs = () => {
   const { list, logins, several, values, views } = featureActions;
   return Promise.all([...values, ...views, ...logins, ...list, ...several].map(({ load }) => load()));

@@ -1,7 +1,6 @@
 import type { PaneWidths } from '../../shared/schemas/desktop.ts';
 import { invoke, readState } from '../bridge/bridge.ts';
 
-/** How many panes fit beside each other. */
 type PaneLayout = 'three' | 'two' | 'one';
 
 /**
@@ -48,7 +47,6 @@ export class PaneWidth {
     return this.#width ?? this.#standard();
   }
 
-  /** Takes over a width that was stored. */
   restore(px: number): void {
     this.#settled = this.#width = this.#within(px);
   }
@@ -58,7 +56,6 @@ export class PaneWidth {
     this.#width = this.#within(px);
   }
 
-  /** Returns to the standard width. */
   reset(): void {
     this.#width = undefined;
     this.settle();

@@ -22,19 +22,16 @@ export function parseRoute(hash: string): Route {
   return { kind: screenNames.find((screen) => screen === name) ?? 'secrets' };
 }
 
-/** The hash of a route. */
 export function routeHash(route: Route): string {
   return route.kind === 'account-editor'
     ? `#/settings/accounts/${route.accountId ?? 'new'}`
     : `#/${route.kind}`;
 }
 
-/** The screen that a route belongs to. */
 export function screenOf(route: Route): ScreenName {
   return route.kind === 'account-editor' ? 'settings' : route.kind;
 }
 
-/** Whether the route's screen needs the pod of the account in use. */
 export function usesPod(route: Route): boolean {
   return screens[screenOf(route)].usesPod;
 }
@@ -57,7 +54,6 @@ export const showLoginsOf = (accountId: string, { id, name }: Organization): Nav
   client: { id, name: name || id },
 });
 
-/** The screen that handles an intent. */
 export function screenFor(intent: NavigationIntent): ScreenName {
   if (intent.kind === 'feature') return intent.screen;
   const { kind } = intent;
@@ -88,7 +84,6 @@ export class NavigationIntents {
     return 'accountId' in intent && intent.accountId !== accountId ? undefined : intent;
   }
 
-  /** A screen has handled its intent. */
   done(): void {
     this.current = undefined;
   }

@@ -46,14 +46,12 @@ const featureScreens = new Map<string, PageScreen>(
   ),
 );
 
-/** A feature's screen in the page. */
 export function featureScreen(name: ScreenName): PageScreen {
   const screen = featureScreens.get(name);
   if (!screen) throw new Error(`No feature draws the screen ${name}`);
   return screen;
 }
 
-/** What outlasts the features' screens. */
 export const loadOutlastingScreens = async () =>
   Promise.all(
     Array.from(featureScreens, async ([name, { outlasting }]) =>
@@ -62,16 +60,13 @@ export const loadOutlastingScreens = async () =>
   ).then((loaded) => loaded.flat());
 export type LoadedOutlastingScreens = Awaited<ReturnType<typeof loadOutlastingScreens>>;
 
-/** What features find in the palette. */
 export const loadPaletteSources = async () =>
   Promise.all(parts.flatMap(({ paletteSources }) => paletteSources?.() ?? []));
 export type LoadedPaletteSources = Awaited<ReturnType<typeof loadPaletteSources>>;
 
-/** What features can do with an organization. */
 export const organizationActions = (organization: Organization) =>
   parts.flatMap(({ organizationActions: actions }) => actions?.(organization) ?? []);
 
-/** What features show beside the navigation. */
 export const sidebarNotices = parts.flatMap(({ sidebarNotice }) =>
   sidebarNotice ? [loadOnce(sidebarNotice)] : [],
 );
@@ -81,11 +76,9 @@ export const featureDialogs = parts.flatMap(({ dialogs }) =>
   dialogs ? [{ provide: dialogs.provide, load: loadOnce(dialogs.load) }] : [],
 );
 
-/** What features show on the screen of logins. */
 export const loadMainScreenParts = async (): Promise<readonly LoadedMainScreenPart[]> =>
   Promise.all(parts.flatMap(({ onMainScreen }) => onMainScreen?.() ?? []));
 
-/** What draws the features' questions, by their kinds. */
 const questionsOfFeatures = parts.flatMap(({ questions = {} }) => Object.entries(questions));
 
 /** What the palette's window shows while features ask there, by the kinds of their questions. */
@@ -96,21 +89,17 @@ export const loadPaletteQuestions = loadOnce(async (): Promise<ReadonlyMap<strin
   return new Map(loaded.flatMap((questions) => Object.entries(questions) as [string, PaletteQuestion][]));
 });
 
-/** What features show above the strip. */
 export const stripNotices = parts.flatMap(({ stripNotice }) => (stripNotice ? [loadOnce(stripNotice)] : []));
 
-/** Loads what features do with values and logins. */
 export const loadFeatureActions = async () =>
   Promise.all(parts.flatMap(({ actions }) => actions?.() ?? [])).then((loaded) =>
     loaded.map(({ actions }) => actions),
   );
 
-/** What features offer if all accounts are damaged. */
 export const remedies = parts.flatMap(({ remedies: each = [] }) =>
   each.map((remedy) => ({ ...remedy, load: loadOnce(remedy.load) })),
 );
 
-/** What features show in small windows over other programs, by the names of these views. */
 export const featureViews = new Map(
   parts.flatMap(({ views = {} }) =>
     Object.entries(views).map(([name, load]) => [name, loadOnce(load)] as const),
@@ -123,7 +112,6 @@ export const featureLoads = [
   ...featureViews.values(),
 ];
 
-/** The features' parts of the strip at the bottom. */
 export const loadStripParts = async (): Promise<readonly LoadedStripPart[]> =>
   Promise.all(parts.flatMap(({ stripPart }) => stripPart?.() ?? []));
 

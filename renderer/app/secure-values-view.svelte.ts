@@ -5,15 +5,11 @@ import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts'
 import { OpenValue } from '../features/secrets/open-value.svelte.ts';
 import { handOverDraft } from '../state/drafts.ts';
 
-/** What another screen asks the main screen to show. */
 export interface MainScreenRequests {
   /** A value to open at once. */
   locator: Locator | undefined;
-  /** A client to list. */
   client: Client | undefined;
-  /** Words to search for. */
   search: string | undefined;
-  /** Whether a file should be imported. */
   import: boolean;
 }
 

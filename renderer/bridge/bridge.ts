@@ -58,7 +58,6 @@ export function on<Name extends EventName>(
   };
 }
 
-/** The present state of this name. */
 export async function readState<Name extends StateName>(name: Name): Promise<Result<State<Name>>> {
   const response = await invoke('states.read', { name });
   // Main answers with the state of the name that was asked for.

@@ -40,7 +40,6 @@ export class FormFields<Field extends string> {
     return true;
   }
 
-  /** Focuses the topmost field with an error. */
   async focusFirstError(): Promise<void> {
     await tick();
     const field = this.#order.find((name) => this.errors[name]);

@@ -2,7 +2,6 @@ import type { LucideProps } from '@lucide/svelte';
 import type { Component } from 'svelte';
 import type { Shortcut } from './shortcut.ts';
 
-/** One action of a menu. */
 export interface MenuAction {
   icon: Component<LucideProps>;
   label: string;

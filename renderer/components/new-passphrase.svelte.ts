@@ -47,7 +47,6 @@ export class NewPassphrase {
     return issues.length === 0;
   }
 
-  /** Forgets what was entered. */
   clear(): void {
     this.passphrase = '';
     this.again = '';

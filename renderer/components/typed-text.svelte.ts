@@ -3,7 +3,6 @@ import { getContext, setContext, onMount } from 'svelte';
 /** What loses a dialog: another screen, or another account. */
 export type DialogLoss = 'leaving' | 'switching';
 
-/** A dialog that a person may have typed into. */
 interface TypedDialog {
   isChanged: () => boolean;
   lostBy: () => readonly DialogLoss[];

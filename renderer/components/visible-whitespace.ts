@@ -3,10 +3,8 @@ import { valueText } from '../../shared/text/en/secrets.ts';
 
 /** A value in three parts, so that white space at its ends, which is easily missed, can be marked. */
 export interface Ends {
-  /** White space at the beginning. */
   before: string;
   middle: string;
-  /** White space at the end. */
   after: string;
 }
 

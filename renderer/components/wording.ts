@@ -1,4 +1,3 @@
-/** The word with a capital first letter, as it starts a line. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -15,7 +15,6 @@ interface FeatureAction {
   /** Identifies it. */
   name: string;
   icon: MenuAction['icon'];
-  /** Its row in the menu. */
   label: () => string;
 }
 
@@ -24,7 +23,6 @@ type IsAllowed = (policy: PolicyInForce | null | undefined) => boolean;
 
 /** Something to do with a secure value, in its menu. It opens the value, and then a dialog. */
 export interface ActionOnValue extends FeatureAction {
-  /** Whether values of this kind have it. */
   fits: (kind: ItemKind) => boolean;
   /** The dialog. A value that was opened for it is closed with it. */
   load: LoadDialog<{ lease: Lease; name: string }>;
@@ -54,7 +52,6 @@ interface ActionOnLogins extends FeatureAction {
 /** Says something beside a login, in full and short; null if there is nothing to say. */
 export type LoginMark = (accountId: string, loginId: string) => { full: string; short: string } | null;
 
-/** Logins of a client. */
 export interface LoginsOfClient {
   key: string;
   /** Empty for the logins without a client. */
@@ -80,7 +77,6 @@ interface ActionOnList extends FeatureAction {
   }>;
 }
 
-/** The calls that take this. */
 type CallOn<Given> = { [Name in CallName]: Given extends CallInput<Name> ? Name : never }[CallName];
 
 /** Something to do with a value at once, without opening it: in its row, in the list of logins, and in the palette. */
@@ -99,7 +95,6 @@ export interface DirectAction extends FeatureAction {
 /** Something to do at once with a login, beside its name, or with an open value that no login has, in its menu. */
 export interface WholeAction extends FeatureAction {
   shortcut: Shortcut;
-  /** The name of its shortcut. */
   shortcutName: () => string;
   fitsLogin: (login: Login) => boolean;
   fitsValue: (lease: Lease) => boolean;
@@ -107,7 +102,6 @@ export interface WholeAction extends FeatureAction {
   callOnValue: CallOn<{ handle: string }>;
 }
 
-/** What features do with values and logins. */
 export interface FeatureActions {
   values: readonly ActionOnValue[];
   views: readonly ViewOfValue[];

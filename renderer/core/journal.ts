@@ -17,14 +17,11 @@ export type DescribedEvents<Actions extends ActivityAction> = {
   readonly [Action in Actions]: Describe<EventOf[Action]>;
 };
 
-/** What a feature adds to the journal on screen. */
 export interface JournalPart {
-  /** How entries of its actions are shown. */
   events: Partial<DescribedEvents<ActivityAction>>;
   /** Where the filter by action has them: with imports, or in a choice of this name. */
   choice: 'imports' | (() => string);
 }
 
-/** Parts of an event’s details. */
 export const plainDetail = (text: string) => ({ text, isId: false });
 export const idDetail = (text: string) => ({ text, isId: true });

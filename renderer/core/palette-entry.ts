@@ -5,7 +5,6 @@ import type { AccountBadge } from '../../shared/schemas/account.ts';
 import type { Answer, Question, QuestionKind } from '../../shared/ipc/questions.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 
-/** The kinds of palette rows. */
 export type EntryKind =
   | 'login'
   | 'item'
@@ -26,7 +25,6 @@ export type ActionKey = FixedKey | `direct ${string}`;
 /** Whether a key is not a feature's action. */
 export const isFixed = (key: ActionKey): key is FixedKey => !key.startsWith('direct ');
 
-/** An action on a row. */
 export interface PaletteAction {
   key: ActionKey;
   /** Its shortcut, if its key is not a fixed one. */
@@ -43,13 +41,11 @@ export interface PaletteAction {
   navigate?: () => void;
 }
 
-/** One row of the palette. */
 export interface PaletteEntry {
   /** The same at every opening. */
   readonly id: string;
   readonly kind: EntryKind;
   readonly title: string;
-  /** The client of a login. */
   readonly client?: string | undefined;
   /** Distinguishes rows with the same title and client. */
   readonly detail: string;
@@ -62,12 +58,10 @@ export interface PaletteEntry {
   readonly uses: number;
   /** Epoch ms. */
   readonly lastUsedAt: number | null;
-  /** Whether the row shows a shared login. */
   readonly isShared?: boolean;
   readonly actions: readonly PaletteAction[];
 }
 
-/** A source of rows. */
 export interface PaletteSource {
   readonly name: string;
   /** Rows for the palette to search. The array stays the same while its rows do. */
@@ -82,14 +76,12 @@ export interface PaletteSource {
   readonly recognize?: (text: string) => { entries: readonly PaletteEntry[]; note?: string };
 }
 
-/** The load state of the palette's content. */
 export interface LoadState {
   isPending: boolean;
   failure: AppError | undefined;
   retry: () => void;
 }
 
-/** A login in any account. */
 interface LoginRef {
   accountId: string;
   loginId: string;

@@ -16,7 +16,6 @@ export const loginRowShortcuts = {
   markAll: { key: 'a' },
 } as const satisfies Record<string, Shortcut>;
 
-/** The shortcuts of the Logins screen that concern logins. */
 export const loginShortcuts = {
   search: { key: 'f' },
   /** For the login, or the value that no login has. */
@@ -31,13 +30,11 @@ export const activityShortcuts = {
   ticket: { key: 'j' },
 } as const satisfies Record<string, Shortcut>;
 
-/** The shortcuts of the Settings screen. */
 export const settingsShortcuts = {
   search: { key: 'f' },
   undo: { key: 'z' },
 } as const satisfies Record<string, Shortcut>;
 
-/** Help’s shortcuts. */
 export const helpShortcuts = {
   search: { key: 'f' },
 } as const satisfies Record<string, Shortcut>;

@@ -37,7 +37,6 @@ export interface Ability {
   act: (() => void) | undefined;
 }
 
-/** What a feature can do, and where. */
 export interface FeatureAbility extends Omit<Ability, 'act'> {
   screen: ScreenName;
   /** What the screen does then, if it is a feature's. */
@@ -52,7 +51,6 @@ interface NamedShortcut {
   name: string;
 }
 
-/** The shortcuts that work in one part of the window. */
 export interface ShortcutGroup {
   scope: string;
   shortcuts: readonly NamedShortcut[];
@@ -63,9 +61,7 @@ export interface OnCoreScreens {
   /** In Help, and what the palette has of it. */
   abilities?: () => readonly FeatureAbility[];
   shortcuts?: () => readonly ShortcutGroup[];
-  /** How its journal actions are shown and filtered. */
   journal?: JournalPart;
-  /** What a policy's rules mean. */
   policyRules?: PolicyRules;
 }
 
@@ -76,7 +72,6 @@ interface OrganizationAction {
   run: () => Promise<AppError | null>;
 }
 
-/** A screen in the page. */
 export interface PageScreen {
   icon: Component<{ size?: number }>;
   /** The content fills the height below the title and scrolls by itself. */
@@ -88,14 +83,12 @@ export interface PageScreen {
 
 /** What outlasts a screen knows of the window. */
 export interface ScreenWindow {
-  /** The account in use. */
   readonly account: Account | undefined;
   /** What the screen is to do in this account, until `onhandled` is called. */
   readonly wish: string | undefined;
   onhandled: () => void;
 }
 
-/** What outlasts a screen. */
 export interface OutlastingScreen {
   /** For another one, the screen is mounted again. */
   readonly key: unknown;
@@ -108,7 +101,6 @@ interface ScreenProps extends Record<string, unknown> {
   account: Account;
   /** How many logins an organization has; undefined while that is unknown. */
   countLogins: (organization: Organization) => number | undefined;
-  /** Shows an organization's logins. */
   onlogins: (organization: Organization) => void;
 }
 
@@ -135,7 +127,6 @@ export interface FeatureCommand {
 /** The palette in the main window, as the features see it. */
 export interface PaletteWindow {
   readonly isOpen: boolean;
-  /** The account in use. */
   readonly account: Account | undefined;
   /** How often a row was used, and when last, since the window was opened. */
   usesOf: (id: string) => Pick<PaletteEntry, 'uses' | 'lastUsedAt'>;
@@ -166,12 +157,10 @@ export interface HelpButton {
 
 /** The screen of logins, and what a person does there. */
 export interface MainScreen {
-  /** The account in use. */
   readonly account: Account | undefined;
   readonly hasLogins: boolean;
   readonly isLoginChosen: boolean;
   readonly isPaletteOpen: boolean;
-  /** Whether the dialog for a link is open. */
   readonly isLinkAsked: boolean;
   readonly keys: Readonly<Record<'link' | 'lock' | 'palette', Shortcut>>;
   /** Leads there, without an open login. */
@@ -191,7 +180,6 @@ interface QuestionProps<Kind extends QuestionKind> extends Record<string, unknow
 export type QuestionView<Kind extends QuestionKind = QuestionKind> = Load<QuestionProps<Kind>>;
 export type QuestionViews = { readonly [Kind in QuestionKind]?: QuestionView<Kind> };
 
-/** What the palette's window shows while main asks a question of a kind there. */
 type PaletteQuestions = { readonly [Kind in QuestionKind]?: PaletteQuestion<Kind> };
 
 /** A part of the strip at the bottom, which shows what lasts. */
@@ -218,14 +206,12 @@ export interface LoadedMainScreenPart {
 
 /** What a feature brings to the page. Each part is loaded when it is needed. */
 export interface PageFeature {
-  /** Rows of Settings that are its own. */
   settingRows?: Partial<Record<OwnRowId, Load<Record<string, never>>>>;
   /** Rows of Settings, About. */
   aboutRows?: readonly Load<Record<string, never>>[];
   onCoreScreens?: () => Promise<OnCoreScreens>;
   /** Draws the questions that it asks in main. */
   questions?: QuestionViews;
-  /** Draws the questions that it asks in the palette's window. */
   paletteQuestions?: () => Promise<PaletteQuestions>;
   /** Its screens, which shared/features/screens.ts names. */
   screens?: Partial<Record<ScreenName, PageScreen>>;
@@ -233,11 +219,8 @@ export interface PageFeature {
   sidebarNotice?: Load<{ showSetting: (id: OwnRowId) => void }>;
   /** Dialogs that outlast the screen they were opened on. `provide` is called during setup of the main window's page. */
   dialogs?: { provide: () => { readonly isOpen: boolean }; load: Load<Record<string, never>> };
-  /** What it can do with an organization. */
   organizationActions?: (organization: Organization) => readonly OrganizationAction[];
-  /** Stands on the screen of logins. */
   onMainScreen?: () => Promise<LoadedMainScreenPart>;
-  /** Something to do with values and logins. */
   actions?: () => Promise<{ actions: Partial<FeatureActions> }>;
   /** What its small window over other programs shows, by the view's name. */
   views?: Readonly<Record<string, Load<Record<string, never>>>>;

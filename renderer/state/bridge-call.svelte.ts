@@ -10,7 +10,6 @@ import { invoke } from '../bridge/bridge.ts';
  * sends a second call while one is pending, and works only during component setup.
  */
 export class BridgeCall {
-  /** The call whose response is pending. */
   pending = $state.raw<CallName>();
   /** Why the last call failed; undefined if it succeeded or `handleFailure` returned true. */
   failure = $state.raw<AppError>();

@@ -4,7 +4,6 @@ import type { ImportPreview, ImportResult, ImportRow } from '../../shared/schema
 import { BridgeCall } from './bridge-call.svelte.ts';
 import { byLine, lineSet, toggled } from './line-set.ts';
 
-/** Sends the calls that import one kind of entry. */
 interface ImportCalls<Entry> {
   /** Lets the person choose a file and reads it, or reads the one with this handle again; `preview` is null if they cancel. */
   preview: (
@@ -19,12 +18,10 @@ interface ImportCalls<Entry> {
   ) => Promise<boolean>;
 }
 
-/** One import from a file: the chosen file, its rows, and the outcome of each. */
 export class FileImportController<Entry> {
   preview = $state.raw<ImportPreview<Entry>>();
   /** Lines of the file to import. */
   chosen = $state.raw(lineSet());
-  /** The outcome of each imported line. */
   result = $state.raw<ImportResult>();
   failure = $state.raw<AppError>();
   readonly #calls: ImportCalls<Entry>;
@@ -40,7 +37,6 @@ export class FileImportController<Entry> {
   });
 
   readonly rows = $derived<readonly ImportRow<Entry>[]>(this.preview?.rows ?? []);
-  /** Whether there is a preview or a failure to show. */
   readonly isOpen = $derived(this.preview !== undefined || this.failure !== undefined);
   readonly #outcomes = $derived(byLine(this.result ?? []));
 
@@ -72,7 +68,6 @@ export class FileImportController<Entry> {
     return preview && !result ? { handle: preview.handle, lines: [...chosen] } : undefined;
   }
 
-  /** Compares the file of a review again. */
   async reviewAgain({ handle, lines }: DraftOf<'accountImport'>): Promise<void> {
     await this.#calls.preview(this.#choosing, { handle }, ({ preview }) => {
       if (preview) this.show(preview, lines);
@@ -87,7 +82,6 @@ export class FileImportController<Entry> {
     this.chosen = lineSet(lines ? usable.filter((line) => wanted.has(line)) : this.linesOf('new'));
   }
 
-  /** The preview's lines with this verdict. */
   linesOf(verdict: ImportRow<Entry>['verdict']): number[] {
     return this.rows.filter((row) => row.verdict === verdict).map(({ line }) => line);
   }
@@ -97,7 +91,6 @@ export class FileImportController<Entry> {
     this.chosen = toggled(this.chosen, lines);
   }
 
-  /** Imports the chosen lines. */
   async run(): Promise<void> {
     if (!this.preview || this.chosen.size === 0 || this.isImporting) return;
     this.failure = undefined;
@@ -112,7 +105,6 @@ export class FileImportController<Entry> {
     return this.#outcomes.get(line);
   }
 
-  /** Number of lines with this outcome. */
   count(outcome: ImportResult[number]['outcome']): number {
     return this.result?.filter((row) => row.outcome === outcome).length ?? 0;
   }

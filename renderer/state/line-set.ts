@@ -1,7 +1,5 @@
-/** A set of a file's line numbers. */
 type LineSet = ReadonlySet<number>;
 
-/** The set of these lines. */
 export const lineSet = (lines: readonly number[] = []): LineSet => new Set(lines);
 
 /** Adds these lines to the set, or removes them if it has them all. */
@@ -15,7 +13,6 @@ export function toggled(set: LineSet, lines: readonly number[]): LineSet {
   return next;
 }
 
-/** Rows by their line. */
 export function byLine<Row extends { line: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> {
   return new Map(rows.map((row) => [row.line, row]));
 }

@@ -80,5 +80,4 @@ export class LockStore {
   }
 }
 
-/** The window's lock store. */
 export const [getLock, setLock] = createContext<LockStore>();

@@ -5,7 +5,6 @@ import { invoke } from '../bridge/bridge.ts';
 /** What loses a form's changes: another screen, or another account. Closing the window loses every form. */
 type Loss = 'leaving' | 'switching';
 
-/** A form that a person may have changed. */
 interface UnsavedForm {
   /** Whether the person has entered something that is not saved. */
   isChanged: () => boolean;
@@ -14,7 +13,6 @@ interface UnsavedForm {
   discard: () => void;
 }
 
-/** The question before changes are lost. */
 interface DiscardQuestion {
   onDiscard: () => void;
   onStay: () => void;
@@ -40,12 +38,10 @@ export class UnsavedChanges {
     });
   }
 
-  /** Whether any form has unsaved changes. */
   get isAny(): boolean {
     return Array.from(this.#forms).some((form) => form.isChanged());
   }
 
-  /** Whether something would be lost. */
   isLostBy(how: Loss): boolean {
     return this.#lostBy(how).length > 0;
   }

@@ -36,12 +36,10 @@ export class SessionUses {
 /** Opens a secure value of an account in the Logins screen. */
 type ValueOpener = (account: Account, locator: Locator) => void;
 
-/** What a palette can do with values. */
 export interface ValueOffers {
   open: ValueOpener;
   /** What features do with them, if the organization's policy allows it. */
   direct: readonly DirectAction[];
-  /** What features say of logins. */
   marks: readonly LoginMark[];
 }
 
@@ -56,7 +54,6 @@ export function valueOffers(open: ValueOpener): () => ValueOffers {
   });
 }
 
-/** Opens the value. */
 export function openAction(account: Account, locator: Locator, open: ValueOpener): PaletteAction {
   return { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) };
 }
@@ -70,7 +67,6 @@ export function copyAction(account: Account, locator: Locator, kind: ItemKind = 
   };
 }
 
-/** Copies the value's one-time code. */
 export function copyCodeAction(account: Account, locator: Locator): PaletteAction {
   return {
     key: 'code',
@@ -104,7 +100,6 @@ export function locationActions(account: Account, locator: Locator, offers: Valu
   ];
 }
 
-/** The load state of the logins and recent values. */
 export function loadStateOf(query: {
   isPending: boolean;
   error: Error | null;

@@ -15,7 +15,6 @@ import { abilities } from '../abilities.ts';
 import type { Route } from '../navigation.svelte.ts';
 import { perform, type SessionUses } from './actions.ts';
 
-/** What the window's commands act on. */
 interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;

@@ -98,7 +98,6 @@ class LoginEntry extends SearchedLogin<Login> implements PaletteEntry {
   }
 }
 
-/** One more item of a login. */
 class ItemEntry implements PaletteEntry {
   readonly kind = 'item';
   readonly account: Account;
@@ -264,7 +263,6 @@ export class LoginSource {
     this.#located = located;
   }
 
-  /** The rows of one value of an account. */
   leadingTo(account: Account, locator: Locator): PaletteEntry[] {
     const key = locatorKey(locator);
     return this.#entriesOf((one) => one.account.id === account.id && locatorKey(one.locator) === key);

@@ -41,7 +41,6 @@ export function organizationEntry(
   };
 }
 
-/** The loaded organizations of the account in use. */
 export function organizationSource(
   account: Account,
   search: OrganizationSearch,

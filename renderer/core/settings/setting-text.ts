@@ -21,7 +21,6 @@ import {
 } from '../../../shared/text/en/settings.ts';
 import { acceleratorText, shortcutText } from '../../components/shortcut.ts';
 
-/** A setting's name, in the current language. */
 export const settingName = (id: SettingId): string =>
   isFeatureSetting(id) ? featureSettings[id].text.name : settingNames[id];
 
@@ -29,7 +28,6 @@ export const settingName = (id: SettingId): string =>
 export const settingWords = (id: SettingId): string =>
   isFeatureSetting(id) ? featureSettings[id].words : (abilityWords[id] ?? '');
 
-/** The title of a section, in the current language. */
 export function sectionTitle(section: SettingSection): string {
   if (!isFeatureSection(section)) return settingsSectionText[section];
   // The type is written out, because there may be no feature with a section.
@@ -37,7 +35,6 @@ export function sectionTitle(section: SettingSection): string {
   return title;
 }
 
-/** What a setting does, in the current language. */
 export function settingHint(id: SettingId): string {
   if (isFeatureSetting(id)) return featureSettings[id].text.hint;
   const hint = settingHints[id];
@@ -50,7 +47,6 @@ export function settingHint(id: SettingId): string {
   });
 }
 
-/** The ID of a setting's row in the page. */
 export const settingRowId = (id: SettingId): string => `setting-${id}`;
 
 /** A duration in seconds as a text: `30 seconds`, `2 minutes`, `1 hour`. */

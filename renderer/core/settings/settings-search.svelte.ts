@@ -48,7 +48,6 @@ export class SettingsSearch {
     return this.#found.includes(part);
   }
 
-  /** Whether any row of the section matches. */
   findsIn(section: SearchedSection): boolean {
     return this.#found.some((part) => part.section === section);
   }

@@ -40,7 +40,6 @@ export interface AccountEntry {
 /** The form's content, valid or not, without the secret and the proxy password. */
 type AccountDraftText = AccountForm['draft'];
 
-/** The account form: its content and its errors. */
 export class AccountForm {
   /** The account being edited; null for a new one. */
   readonly editing: Account | null;
@@ -70,7 +69,6 @@ export class AccountForm {
     () => !this.editing || this.editing.secretIn === 'missing' || this.bindingChanged || this.#replacesKey,
   );
   readonly #replacesKey: boolean;
-  /** What was there before the person changed anything. */
   #start: string;
 
   /**
@@ -96,7 +94,6 @@ export class AccountForm {
     return this.#snapshot() !== this.#start;
   }
 
-  /** What is entered now is saved. */
   markSaved(): void {
     this.#start = this.#snapshot();
   }
@@ -137,7 +134,6 @@ export class AccountForm {
     };
   }
 
-  /** Restores the form's content. */
   restore({ own, network }: AccountDraftText): void {
     Object.assign(this, own);
     Object.assign(this.network, network);
@@ -190,7 +186,6 @@ export function allows(allowed: readonly string[] | undefined, proxy: NetworkSet
 
 const isAddress = (proxy: string) => proxy.includes('://');
 
-/** The network settings of the account form. */
 class NetworkForm {
   proxy = $state<NetworkSettings['proxy']>('system');
   proxyUrl = $state('');

@@ -2,7 +2,6 @@ import type { ImportedAccount } from '../../../shared/schemas/account.ts';
 import { handOverDraft } from '../../state/drafts.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 
-/** An import of accounts. */
 export type AccountImport = FileImportController<ImportedAccount>;
 
 /** An import of accounts, as it was before a lock. Call during component setup. */

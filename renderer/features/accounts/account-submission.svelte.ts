@@ -10,7 +10,6 @@ interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
   outcome: Exclude<ConnectionStepResult['outcome'], 'skipped'> | 'running' | 'waiting';
 }
 
-/** The connection tests of one form. */
 export class ConnectionTestRun {
   /** The steps so far; undefined before the first test and after a cancelled one. */
   steps = $state.raw<readonly ConnectionStepResult[]>();
@@ -77,7 +76,6 @@ export class ConnectionTestRun {
   }
 }
 
-/** Tests and saves an account form, and holds the result. */
 export class AccountSubmission {
   readonly test: ConnectionTestRun;
   readonly saving: BridgeCall;
@@ -112,7 +110,6 @@ export class AccountSubmission {
     return this.saving.isPending && this.#form.secret !== '';
   }
 
-  /** Repeats what failed. */
   readonly retry = (): void => void (this.saving.failure ? this.save() : this.testConnection());
 
   /** Drops the test result and a refusal; call when the form changes or is saved. */
@@ -130,7 +127,6 @@ export class AccountSubmission {
     await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
   }
 
-  /** Saves the entered key although the pod refused it. */
   saveAnyway(): Promise<void> {
     return this.save({ despiteRefusal: true });
   }

@@ -12,7 +12,6 @@ export const keychainChoice = (): string => keychainChoiceText[platform()];
 /** The same within a sentence. */
 export const keychainPlace = (): string => keychainPlaceText[platform()];
 
-/** Where a new secret can be kept. */
 export const rememberChoices = () =>
   [
     { value: 'keychain', label: keychainChoice() },

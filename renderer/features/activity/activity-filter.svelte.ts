@@ -19,7 +19,6 @@ export class ActivitySearch {
   #text = $state('');
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #today: () => number;
-  /** The choices of the filter by action. */
   readonly groups: readonly ActionGroup[];
 
   /** `today` returns the start of the present local day, epoch ms. */
@@ -76,7 +75,6 @@ export class ActivitySearch {
     this.isChartWhole = since === undefined || since < dayAfter(this.#today(), -29);
   }
 
-  /** Shows the days of some bars of the chart. */
   chooseBars(first: Bar, last: Bar): void {
     this.period = { kind: 'dates', from: dateOf(first.from), to: dateOf(dayAfter(last.until, -1)) };
   }

@@ -16,7 +16,6 @@ const callerText = ({ use, program, parent, directory }: CalledBy) =>
 
 const named = ({ action }: { action: keyof typeof eventText }) => ({ what: String(eventText[action]) });
 
-/** How core's entries are shown. */
 const coreEvents = {
   revealed: named,
   peeked: named,

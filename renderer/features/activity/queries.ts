@@ -35,7 +35,6 @@ export const barsQuery = (accountId: string | null, filter: ActivityFilter, bars
   });
 };
 
-/** The state of the journal as a whole. */
 export const journalQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: [accountId, 'activity', 'journal'] as const,

@@ -2,7 +2,6 @@ import { browserCoreScreenText as text } from '../../../shared/features/browser/
 import { detailLine } from '../../../shared/text/formats.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** How logins are filled in. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

@@ -89,7 +89,6 @@ const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const
 /** The copied value without further words: how its login names it, otherwise its property. */
 export const copiedName = (copied: Copied): string => nameInLogin(copied) ?? copied.property;
 
-/** A short text of what is on the clipboard. */
 export function copiedText(copied: Copied): string {
   const owned = nameInLogin(copied);
   if (owned) return clipboardText.copied({ what: owned });

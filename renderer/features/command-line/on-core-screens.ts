@@ -1,7 +1,6 @@
 import { commandCoreScreenText as text } from '../../../shared/features/command-line/text/en.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** How programs get values. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

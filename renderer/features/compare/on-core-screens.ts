@@ -3,7 +3,6 @@ import { compareText as text } from '../../../shared/features/compare/text/en.ts
 import type { FeatureActions } from '../../core/feature-actions.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** Where a value is compared, and comparisons in the journal. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

@@ -1,6 +1,5 @@
 import type { PageFeature } from '../feature.ts';
 
-/** What helps to find a fault. */
 export const diagnostics: PageFeature = {
   onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   aboutRows: [() => import('./DamagedDataRow.svelte'), () => import('./DiagnosticsRow.svelte')],

@@ -1,7 +1,6 @@
 import { diagnosticsText } from '../../../shared/features/diagnostics/text/en.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** The report. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

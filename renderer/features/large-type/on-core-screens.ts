@@ -5,7 +5,6 @@ import { largeTypeActionText as text } from '../../../shared/features/large-type
 import type { FeatureActions } from '../../core/feature-actions.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** Where the views are. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/features/large-type/text/en.ts';
 import { markWhitespace } from '../../components/visible-whitespace.ts';
 
-/** A character as it is spelled over the telephone. */
 interface SpelledCharacter extends ValueCharacter {
   /** Such as `capital Kilo`, `five`, `hash`. */
   words: string;
@@ -90,15 +89,12 @@ const lookAlikes: Names = lookAlikeText;
 const spellingWord = (letter: string): string | undefined =>
   // Other letters have these as capitals too: ı, ſ.
   /^[A-Za-z]$/.test(letter) ? spellingWords[letter.toUpperCase()] : undefined;
-/** The word for a digit from 0 to 9. */
 const digitWord = (digit: string): string | undefined => digits[digit];
 /** The name of a sign or a space. */
 const signName = (sign: string): string | undefined => signs[sign];
 /** The name of a letter that does not decompose into one from A to Z and an accent, or that has its own all the same. */
 const letterName = (letter: string): string | undefined => letters[letter.normalize('NFC').toLowerCase()];
-/** The name of a combining mark. */
 const accentName = (mark: string): string | undefined => accents[mark];
-/** The characters that this one is easily mistaken for, as a text. */
 const lookAlike = (character: string): string | undefined => lookAlikes[character];
 
 const scripts = [
@@ -149,7 +145,6 @@ export function visibleForm({ text, kind }: ValueCharacter): string {
   return text === ' ' ? '␣' : markWhitespace(text);
 }
 
-/** Whether a value contains right-to-left text. */
 export function hasRightToLeft(value: string): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(value);
 }

@@ -28,7 +28,6 @@ export const isInOtherLogin = (error: AppError): boolean =>
 const loginNames = (owned: readonly OwnedItem[]): string =>
   formatList(owned.map(({ login }) => trustText.inLogin({ login: login.name })));
 
-/** The actions on an account's logins, and the result of the last one. */
 export class LoginActions {
   notice = $state.raw<Notice>();
   readonly #accountId: string;
@@ -63,7 +62,6 @@ export class LoginActions {
     else this.report({ text: text.hasNoLink({ name: row.title }) });
   }
 
-  /** Copies a part of a row. */
   async copyPart(row: ListRow, what: CopyWhat): Promise<void> {
     if (what === 'default') await this.copy(row);
     else if (what === 'code') await this.copyCode(row);
@@ -104,7 +102,6 @@ export class LoginActions {
     }));
   }
 
-  /** Does something with a whole login at once. */
   async startWhole({ callOnLogin }: WholeAction, { id }: Login): Promise<void> {
     await this.#send(callOnLogin, { accountId: this.#accountId, loginId: id });
   }
@@ -203,7 +200,6 @@ export class LoginActions {
     this.dismissFailure();
   }
 
-  /** Forgets why the last action failed. */
   dismissFailure(): void {
     this.#call.failure = undefined;
   }

@@ -15,7 +15,6 @@ export interface ListedClient {
   count: number;
 }
 
-/** The clients whose names fit what is typed. */
 export function clientsNamed(clients: readonly ListedClient[], typed: string): readonly ListedClient[] {
   if (typed.trim() === '') return clients;
   const fit = nameFit(typed);
@@ -97,7 +96,6 @@ export class LoginCatalogue {
     return this.#byId.get(id)?.login;
   }
 
-  /** Whether another row looks the same in the list. */
   hasNamesake(row: ListRow): boolean {
     return this.#namesakes.has(namesakeKey(row));
   }
@@ -108,7 +106,6 @@ export class LoginCatalogue {
     return this.#ofClient.has(byId) || !this.#ofClient.has(byName) ? byId : byName;
   }
 
-  /** A client's name as it is shown, with the one of another client that looks the same. */
   shownClient(name: string): string {
     return clientName(name, this.#lookAlikes.get(name));
   }

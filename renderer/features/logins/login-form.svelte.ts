@@ -76,7 +76,6 @@ export interface ClientEntry {
   };
 }
 
-/** The form that saves or edits a login. */
 export class LoginForm {
   name = $state('');
   clientName = $state('');
@@ -130,7 +129,6 @@ export class LoginForm {
     this.#start = this.#snapshot();
   }
 
-  /** What is entered. */
   get entered() {
     const { name, clientName, clientId, userName, address, notes, tags, pinned } = this;
     const { addedSite, addedLink } = this;
@@ -155,13 +153,11 @@ export class LoginForm {
     };
   }
 
-  /** Restores what was entered. */
   restore({ items, ...entered }: DraftOf<'loginForm'>['entered']): void {
     Object.assign(this, entered);
     this.items = items.map(({ id, ...item }) => ({ id, ...item }));
   }
 
-  /** Whether the person has changed anything since the form was opened. */
   get isChanged(): boolean {
     return this.#snapshot() !== this.#start;
   }
@@ -181,7 +177,6 @@ export class LoginForm {
     return fieldsInMore.some((field) => this.fields.errors[field] !== undefined);
   }
 
-  /** Adds the value that the entered link leads to. */
   addLinked(): void {
     this.fields.errors.addedLink = undefined;
     const parsed = parseSecureValueLink(this.addedLink, this.#account.podUrl);
@@ -205,7 +200,6 @@ export class LoginForm {
     this.sites = isThere ? others : [{ origin: entered, subdomains: false }, ...others];
   }
 
-  /** Adds the entered address to the sites. */
   addSite(): void {
     const site = siteOfAddress(this.addedSite, this.allowsHttp);
     const problem = !site
@@ -307,7 +301,6 @@ export class LoginForm {
   }
 }
 
-/** The tags in a text, separated by commas. */
 export function tagsByComma(entered: string): string[] {
   return entered
     .split(',')
@@ -315,7 +308,6 @@ export function tagsByComma(entered: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** A proposed name for the duplicate of a login. */
 function nameOfCopy({ name }: Login): string {
   return text.copyOf({ name: name.slice(0, 85) });
 }

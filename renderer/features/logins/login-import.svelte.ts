@@ -20,7 +20,6 @@ import { lineSet } from '../../state/line-set.ts';
  */
 export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid' | 'added' | 'changed' | 'left';
 
-/** An import of logins into an account: the file's columns, its rows, and the outcome of each. */
 export class LoginImportController extends FileImportController<ImportedLogin> {
   /** The file's columns; none for a file in one of Podkey's own formats. */
   sheet = $state.raw<LoginSheet>();
@@ -142,7 +141,6 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     this.#useSheet(sheet);
   }
 
-  /** Reads the file in another encoding. */
   chooseReading(id: string): void {
     const sheet = this.readings.find((reading) => reading.id === id);
     if (!sheet) return;

@@ -12,7 +12,6 @@ import { loginText as text, trustText } from '../../../shared/text/en/logins.ts'
 import { nameOfItem } from '../../../shared/text/value-names.ts';
 import { agoText } from '../../components/time.svelte.ts';
 
-/** A login as the list shows and searches it. */
 export class LoginRow extends SearchedLogin<Login> {
   readonly kind = 'login';
   /** Identifies its client among the account's, see `clientKeyOf`. */
@@ -44,7 +43,6 @@ export class ValueRow {
   }
 }
 
-/** A row of the list. */
 export type ListRow = LoginRow | ValueRow;
 
 /** Identifies a client: by its ID, or by its name if only that is known. Empty for none. */
@@ -82,7 +80,6 @@ export function namesakeKey(row: ListRow): string {
   return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
 }
 
-/** An item's name on screen. */
 export const itemName = (item: Pick<Item, 'label' | 'kind' | 'locator'>): string =>
   nameOfItem(item, item.locator.property);
 
@@ -92,7 +89,6 @@ export function itemNameIn({ items }: Pick<Login, 'items'>, item: Item): string 
   return isNameRepeated({ items }, item) ? detailLine([name, item.locator.property]) : name;
 }
 
-/** Whether another item of the login has the same name. */
 export function isNameRepeated({ items }: Pick<Login, 'items'>, item: Item): boolean {
   return items.some((other) => other.id !== item.id && itemName(other) === itemName(item));
 }
@@ -120,7 +116,6 @@ export function trustOf(
     : trustText.confirmed({ ago: agoText(now - confirmed) });
 }
 
-/** The texts that occur more than once. */
 export function repeated(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(texts.filter((text) => seen.size === seen.add(text).size));

@@ -49,7 +49,6 @@ export class LoginsBrowser {
   readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
   /** Whether the list has groups of one client each: all logins, unless they are ranked by a search. */
   readonly isGrouped: boolean = $derived.by(() => this.choice === 'all' && !this.isSearching);
-  /** What is chosen to be changed together. */
   readonly marked = new MarkedLogins(() => this.rows);
   /** The rows whose client differs from that of the row before, if the list has groups. */
   readonly groups: readonly number[] = $derived.by(() => this.#groups());
@@ -104,7 +103,6 @@ export class LoginsBrowser {
     return this.#typed.trim() !== '';
   }
 
-  /** Whether the list has arrived. */
   get isLoaded(): boolean {
     return this.#catalogue !== undefined;
   }
@@ -114,7 +112,6 @@ export class LoginsBrowser {
     return this.isLoaded && (!this.isSearching || this.#search !== undefined);
   }
 
-  /** Whether a search has found nothing. */
   get hasNoMatch(): boolean {
     return this.isSearching && this.isReady && this.rows.length === 0;
   }
@@ -179,7 +176,6 @@ export class LoginsBrowser {
     this.#order = undefined;
   }
 
-  /** Whether another row looks the same in the list. */
   hasNamesake(row: ListRow): boolean {
     return this.#catalogue?.hasNamesake(row) ?? false;
   }
@@ -207,7 +203,6 @@ export class LoginsBrowser {
     return catalogue?.ofClient(catalogue.keyOf(client)).length;
   }
 
-  /** Shows a row in the detail. */
   choose(row: ListRow): void {
     this.chosen =
       row.kind === 'login'
@@ -358,7 +353,6 @@ export class LoginsBrowser {
     return groups;
   }
 
-  /** A client's name as it is shown, with the one of another client that looks the same. */
   shownClient(name: string): string {
     return this.#catalogue?.shownClient(name) ?? name;
   }

@@ -5,9 +5,7 @@ import type { ListRow } from './login-row.ts';
 /** Own logins that are chosen in the list to be changed together. Shared ones and values without a login can't be. */
 export class MarkedLogins {
   readonly #ids = new SvelteSet<string>();
-  /** The row where a range begins. */
   #anchor: string | undefined;
-  /** The listed rows. */
   readonly #rows: () => readonly ListRow[];
 
   /** The marked logins that are listed. */

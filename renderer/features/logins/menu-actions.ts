@@ -21,10 +21,8 @@ import type { DirectAction } from '../../core/feature-actions.ts';
 import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
 import { loginRowShortcuts } from '../../core/shortcuts.ts';
 
-/** Which part of a row to copy. */
 export type CopyWhat = 'default' | 'code' | 'user name';
 
-/** What can be done to several logins at once. */
 export type ManyChange = 'client' | 'tags' | 'remove';
 
 /** The menu of a row while several are marked. */
@@ -34,24 +32,20 @@ export const manyActions = (act: (what: ManyChange) => void): MenuAction[] => [
   { icon: Trash, label: text.removeMany, apart: true, act: () => act('remove') },
 ];
 
-/** What **Copy** of a row copies. */
 function copyLabel(row: ListRow): string {
   if (row.kind === 'value') return text.copy;
   const item = defaultItem(row.login);
   return item ? copyNames(item.kind, itemName(item)).name : text.copy;
 }
 
-/** The menu of a row. */
 export function rowActions(
   row: ListRow,
   handlers: {
     open: () => void;
     copy: (what: CopyWhat) => void;
-    /** What features do with its value at once. */
     direct: readonly DirectAction[];
     start: (action: DirectAction) => void;
     pin: () => void;
-    /** What features do with the login. */
     ofFeatures: readonly MenuAction[];
     edit: () => void;
     duplicate: () => void;
@@ -127,11 +121,9 @@ export interface ClientHandlers {
   /** Its name as it is shown. */
   client: string;
   rename: (() => void) | undefined;
-  /** What features do with its logins. */
   ofFeatures: readonly MenuAction[];
 }
 
-/** The menu of a client. */
 export const clientActions = ({ rename, ofFeatures }: ClientHandlers): MenuAction[] => [
   ...(rename ? [{ icon: Pencil, label: text.renameClient, act: rename }] : []),
   ...ofFeatures,

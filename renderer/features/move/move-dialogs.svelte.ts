@@ -10,7 +10,6 @@ export class MoveDialogs {
   open = $state.raw<'export' | 'import'>();
   /** The name of the file to import, once it is chosen. */
   fileName = $state<string>();
-  /** What the import has done. */
   result = $state.raw<MoveResult>();
   #restoreFocus: () => void = () => undefined;
 

@@ -1,7 +1,6 @@
 import { moveText } from '../../../shared/features/move/text/en.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** Imports of another computer’s data. */
 export const onCoreScreens: OnCoreScreens = {
   journal: {
     events: {

@@ -15,7 +15,6 @@ import type { OnCoreScreens } from '../feature.ts';
 
 const { text: named, words } = settings.offlineCopies;
 
-/** How copies are kept. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {
@@ -78,7 +77,6 @@ export const actions: Partial<FeatureActions> = {
   ],
 };
 
-/** What a policy allows, in sentences. */
 export function offlineRulesText({ days, most, codes, sshKeys }: OfflineRules): string {
   return [
     offlineText.allowed({ values: amountText.values(most), days: amountText.days(days) }),

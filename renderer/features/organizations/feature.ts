@@ -3,7 +3,6 @@ import { organizationsScreenText } from '../../../shared/features/organizations/
 import { invoke } from '../../bridge/bridge.ts';
 import type { PageFeature } from '../feature.ts';
 
-/** The account's organizations. */
 export const organizations: PageFeature = {
   onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   screens: {

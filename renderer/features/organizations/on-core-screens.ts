@@ -11,7 +11,6 @@ export const organizationShortcuts = {
   copyId: { key: 'i' },
 } as const satisfies Record<string, Shortcut>;
 
-/** The list's keys. */
 export const onCoreScreens: OnCoreScreens = {
   shortcuts: () => [
     {

@@ -4,7 +4,6 @@ import { yieldWhenLong } from '../../components/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 
-/** What the palette needs from its window. */
 interface PaletteWindow {
   accountInUse: () => string | null;
   /** Puts another account in use; returns the error, or null. */
@@ -15,7 +14,6 @@ interface PaletteWindow {
   noteUse: (entry: PaletteEntry) => void;
 }
 
-/** A row and the action to perform on it. */
 interface Intent {
   entry: PaletteEntry;
   action: PaletteAction;
@@ -27,9 +25,7 @@ export class PaletteController {
   active = $state(0);
   /** The intent that waits until the person agrees to switch accounts. */
   awaitingSwitch = $state.raw<Intent>();
-  /** The running intent. */
   running = $state.raw<Intent>();
-  /** The last error and the key that caused it. */
   failed = $state.raw<{ error: AppError; key: ActionKey }>();
   /** True if the pressed key has no action on the selected row. */
   hasNoAction = $state(false);
@@ -54,7 +50,6 @@ export class PaletteController {
     return this.entries[this.active];
   }
 
-  /** Whether a source's search is still being built. */
   get isPreparing(): boolean {
     return this.#sources.some(({ source, search }) => source.entries && !search);
   }
@@ -113,7 +108,6 @@ export class PaletteController {
     else await this.#perform({ entry, action });
   }
 
-  /** Agrees to the switch. */
   async confirmSwitch(): Promise<void> {
     const intent = this.awaitingSwitch;
     const { account } = intent?.entry ?? {};

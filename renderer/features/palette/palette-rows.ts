@@ -11,7 +11,6 @@ import type { PaletteEntry, PaletteSource, EntryKind } from '../../core/palette-
 /** The heading of a group of rows; `found` has none. */
 type GroupName = 'found' | 'suggested' | 'recentlyUsed' | 'saved' | 'commands';
 
-/** The rows the palette shows. */
 interface PaletteRows {
   groups: readonly { name: GroupName; entries: readonly PaletteEntry[] }[];
   /** Number of further matches that are not shown. */
@@ -61,7 +60,6 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
   };
 }
 
-/** Without the rows that can wait. */
 function withoutLookups({ matches, count, similar }: Found): Found {
   const left = matches.filter(({ entry }) => !lookups.has(entry.kind));
   const held = matches.length - left.length;

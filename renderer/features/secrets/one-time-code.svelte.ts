@@ -35,7 +35,6 @@ export class LiveCode {
     this.#schedule();
   }
 
-  /** Fetches the code now. */
   async renew(): Promise<void> {
     if (this.call.isPending) return;
     clearTimeout(this.#timer);

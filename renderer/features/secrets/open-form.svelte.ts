@@ -31,7 +31,6 @@ export class OpenForm {
   assetId = $state('');
   revisionId = $state('');
   property = $state('');
-  /** Whether the four fields are shown. */
   showsFields = $state(false);
   /** The other accounts that the refused link leads to a value of. */
   elsewhere = $state.raw<readonly ValueElsewhere[]>([]);
@@ -57,14 +56,12 @@ export class OpenForm {
     return locatorSchema.safeParse(this.#typed).data ?? null;
   }
 
-  /** Empties the form, for another value. */
   clear(client?: Client): void {
     this.client = client;
     this.restore({ link: '', assetType: '', assetId: '', revisionId: '', property: '' });
     this.fields.errors = {};
   }
 
-  /** Restores the form's content. */
   restore(draft: OpenDraft): void {
     Object.assign(this, draft);
     this.elsewhere = [];

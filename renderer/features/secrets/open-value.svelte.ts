@@ -84,7 +84,6 @@ export class OpenValue {
   }
 }
 
-/** The value that a row is about. */
 interface RowSubject {
   /** Podkey's ID of the value's account. */
   accountId: string;
@@ -115,7 +114,6 @@ export class RowValue {
     return state.kind !== 'nothing' && sameLocator(state.locator, this.#subject().locator) ? state : nothing;
   }
 
-  /** Whether any row's value is open. */
   get isAnyOpen(): boolean {
     return this.#open.state.kind === 'open';
   }
@@ -132,7 +130,6 @@ export class RowValue {
     void this.#open.open(this.#subject().locator, wish);
   }
 
-  /** Opens the value and shows it, or its code. */
   show(): void {
     if (!this.showing) this.open({ kind: this.#subject().isCode ? 'code' : 'reveal' });
   }
@@ -141,7 +138,6 @@ export class RowValue {
     this.#open.close();
   }
 
-  /** Forgets why the last copy or action failed. */
   dismissFailure(): void {
     this.copying.failure = undefined;
     this.starting.failure = undefined;

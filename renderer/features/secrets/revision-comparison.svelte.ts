@@ -10,7 +10,6 @@ export class RevisionComparison {
   typed = $state('');
   /** The revision of the value that a login has, which it is most likely compared with. */
   readonly saved: string | undefined;
-  /** Why the typed text is invalid. */
   problem = $state<string>();
   readonly call = new BridgeCall();
   result = $state.raw<Comparison>();
@@ -45,7 +44,6 @@ export class RevisionComparison {
   }
 }
 
-/** Another revision, or why the typed text names none. */
 type OtherRevision = { revisionId: string } | { problem: string };
 
 /** Parses the ID of another revision of the property at `open`, or a link to one on the same pod. */

@@ -45,7 +45,6 @@ export class ValueReveal {
     this.shown = { ...this.shown, hidesAt: now + lastsMs, lastsMs };
   }
 
-  /** The pending reveal. */
   get pending(): RevealAs | null {
     return this.call.isPending ? this.#as : null;
   }

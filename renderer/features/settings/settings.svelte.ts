@@ -48,7 +48,6 @@ export class Setting<Name extends SettingName> {
     return this.#permitted[this.name] !== undefined;
   }
 
-  /** Whether the organization's policy permits this value. */
   permits(value: Settings[Name]): boolean {
     return heldSettings(this.#permitted, { ...defaultSettings, [this.name]: value })[this.name] === value;
   }
@@ -103,7 +102,6 @@ export class AllSettings {
     this.#before = handOverDraft('settingsUndo', '', () => this.#before);
   }
 
-  /** Whether there is nothing to reset. */
   get areDefault(): boolean {
     return Object.keys(this.#changed()).length === 0;
   }
@@ -126,7 +124,6 @@ export class AllSettings {
     if (before && (await this.#change(before))) this.#before = undefined;
   }
 
-  /** Gives up the undo. */
   forgetUndo(): void {
     this.#before = undefined;
   }

@@ -4,7 +4,6 @@ import type { FeatureActions } from '../../core/feature-actions.ts';
 import { idDetail, plainDetail } from '../../core/journal.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** How keys are added to the agent. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

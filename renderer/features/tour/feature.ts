@@ -1,6 +1,5 @@
 import type { PageFeature } from '../feature.ts';
 
-/** The tour of the main screen. */
 export const tour: PageFeature = {
   onMainScreen: async () => {
     const [{ default: part }, { provideTour: provide, tourHelpButtons: helpButtons }] = await Promise.all([

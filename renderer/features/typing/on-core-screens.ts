@@ -4,7 +4,6 @@ import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { FeatureActions } from '../../core/feature-actions.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** How values are typed. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

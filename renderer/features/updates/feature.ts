@@ -1,6 +1,5 @@
 import type { PageFeature } from '../feature.ts';
 
-/** New versions of Podkey. */
 export const updates: PageFeature = {
   onCoreScreens: async () => {
     const { updatesText: text } = await import('../../../shared/features/updates/text/en.ts');

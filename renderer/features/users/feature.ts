@@ -3,7 +3,6 @@ import { manyUsers } from '../../../shared/features/users/screen.ts';
 import { usersScreenText } from '../../../shared/features/users/text/first.ts';
 import type { PageFeature } from '../feature.ts';
 
-/** Users of the account in use: one at a time, and many at once. */
 export const users: PageFeature = {
   onCoreScreens: async () => (await import('./on-core-screens.ts')).onCoreScreens,
   screens: {

@@ -6,12 +6,10 @@ import { shortcutText, type Shortcut } from '../../components/shortcut.ts';
 import { idDetail, plainDetail } from '../../core/journal.ts';
 import type { OnCoreScreens } from '../feature.ts';
 
-/** The user form's shortcuts. */
 export const userShortcuts = {
   undo: { key: 'z' },
 } as const satisfies Record<string, Shortcut>;
 
-/** How users are changed, one and many. */
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
     {

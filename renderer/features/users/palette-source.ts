@@ -36,7 +36,6 @@ function entryOf(
   return { id, kind: 'user', ...given, account, ...usesOf(id), actions };
 }
 
-/** The users that were saved or recently opened. */
 function knownUsers(account: Account, known: KnownUsers | undefined, palette: PaletteWindow): PaletteSource {
   const { saved = [], recent = [] } = known ?? {};
   const isSaved = new Set(saved.map(({ userId }) => userId));

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/svelte-query';
 import type { Account } from '../../../shared/schemas/account.ts';
 import { ask } from '../../bridge/bridge.ts';
 
-/** The saved and recent users of an account. */
 export const knownUsersQuery = (accountId: string) =>
   queryOptions({
     queryKey: [accountId, 'users', 'known'] as const,

@@ -98,7 +98,6 @@ interface OrganizationDirectory {
   readonly count: number;
   /** Whether the loaded list is known to lack organizations. */
   readonly isIncomplete: boolean;
-  /** Why the last load failed. */
   readonly failure: AppError | null;
   /** Loads the list; resolves to whether that worked. */
   load: () => Promise<boolean>;

@@ -11,7 +11,6 @@ import { manyUsers } from '../../../shared/features/users/screen.ts';
 import { getUnsavedChanges } from '../../state/unsaved-changes.svelte.ts';
 import type { OutlastingScreen, ScreenWindow } from '../feature.ts';
 
-/** What the Users screen shows. */
 type UserScreenState =
   | { kind: 'choosing' }
   | { kind: 'bulk'; from: string | undefined }
@@ -29,7 +28,6 @@ class UserController {
   typed = $state('');
   typedError = $state<string>();
   state = $state.raw<UserScreenState>({ kind: 'choosing' });
-  /** The change of many users at once. */
   readonly bulk: BulkController;
   readonly #drafts = new SvelteMap<string, UserEditor>();
   /** Drafts of the previous page, of users that have not been opened since. */
@@ -42,7 +40,6 @@ class UserController {
     this.bulk = new BulkController(accountId);
   }
 
-  /** All drafts, and what is on the screen. */
   get draft(): UsersDraft {
     const { typed, state, bulk } = this;
     const shown = state.kind === 'open' ? [state.editor] : [];
@@ -87,7 +84,6 @@ class UserController {
     );
   }
 
-  /** Drops everything that was entered. */
   discard(): void {
     this.close();
     this.#drafts.clear();

@@ -14,16 +14,13 @@ import {
 import { invoke } from '../../bridge/bridge.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** What a reviewed change does: applies the edits, or undoes an update. */
 export type ReviewMode = 'edit' | 'undo';
 
-/** The current step of editing a user. */
 export type EditorStep =
   | { at: 'form'; failure: AppError | null }
   | { at: 'review'; mode: ReviewMode; changes: UserChanges; failure: AppError | null; isSending: boolean }
   | { at: 'answered'; mode: ReviewMode; update: UserUpdate };
 
-/** A user being edited: the baseline, the form, and the current step. */
 export class UserEditor {
   readonly accountId: string;
   readonly userId: string;
@@ -52,7 +49,6 @@ export class UserEditor {
     return { userId, ...form.draft, step: stepOf(step) };
   }
 
-  /** Restores a draft. */
   restore({ step, ...entered }: UserEditorDraft): void {
     this.form.restore(entered);
     if (step.at === 'review') this.reviewChanges(step.changes, step.mode);
@@ -154,7 +150,6 @@ export class UserEditor {
   }
 }
 
-/** The fields that a failure names. */
 function fieldsNamedBy(failure: AppError | null): UserField[] {
   const errors = failure && 'fields' in failure ? (failure.fields ?? []) : [];
   return userFields.filter((field) => errors.some((error) => error.field === field));
@@ -166,11 +161,9 @@ function stepOf(step: EditorStep): UserEditorDraft['step'] {
   return { at: 'review', mode: step.mode, changes: step.changes };
 }
 
-/** A user's fields that are a line of text. */
 export const textFields = ['email', 'firstName', 'lastName'] as const;
 export type TextFieldName = (typeof textFields)[number];
 
-/** The content of some fields. */
 type Entered = { [Field in UserField]?: UserForm[Field] | undefined };
 
 /** A copy that can cross the bridge. */
@@ -212,7 +205,6 @@ class UserForm {
     if (discarded) this.#steps = [...discarded.#steps, discarded.#snapshot()];
   }
 
-  /** The unsent changes, and the steps that can be undone. */
   get draft(): { entered: EnteredUser; sentToo: UserField[]; steps: EnteredUser[] } {
     const entered = Object.fromEntries(this.changed.map((field) => [field, copyOf(this[field])]));
     const steps = this.#steps.map((step) =>
@@ -221,7 +213,6 @@ class UserForm {
     return { entered, sentToo: [...this.sentToo], steps };
   }
 
-  /** Restores a draft. */
   restore({ entered, sentToo, steps }: Omit<UserEditorDraft, 'userId' | 'step'>): void {
     Object.assign(this, entered);
     this.sentToo = sentToo;
@@ -302,7 +293,6 @@ class UserForm {
     return changes.success ? { ...changes.data, ...this.knownOf(this.sentAlong) } : null;
   }
 
-  /** Fields with exactly their known values. */
   knownOf(fields: readonly UserField[]): UserChanges {
     return userChangesSchema.parse(Object.fromEntries(fields.map((field) => [field, this.known?.[field]])));
   }

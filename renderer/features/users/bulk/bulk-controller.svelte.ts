@@ -14,7 +14,6 @@ import { on } from '../../../bridge/bridge.ts';
 import { FormFields } from '../../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../../state/bridge-call.svelte.ts';
 
-/** The current step of a change of many users. */
 type BulkStep =
   | { at: 'start' }
   | { at: 'mapping'; sheet: BulkSheet }
@@ -35,7 +34,6 @@ const noEntries = (): Record<UserField, string> => ({
 export class BulkController {
   readonly accountId: string;
   step = $state.raw<BulkStep>({ at: 'start' });
-  /** Content of the field for a pasted table. */
   pasted = $state('');
   /** The sheet in each encoding that the file may have; none if there is no doubt. */
   readings = $state.raw<readonly BulkSheet[]>([]);
@@ -62,7 +60,6 @@ export class BulkController {
     return { pasted, ...copied, maxParallel, reading, correction, step };
   }
 
-  /** Restores a draft. */
   restore(draft: BulkDraft): void {
     Object.assign(this, draft);
   }
@@ -172,12 +169,10 @@ export class BulkController {
     else this.step = { at: 'start' };
   }
 
-  /** Whether a column holds this field. */
   hasColumn(field: UserField): boolean {
     return this.columns.includes(field);
   }
 
-  /** Reads the file in another encoding. */
   chooseReading(id: string): void {
     const sheet = this.readings.find((one) => one.id === id);
     if (!sheet) return;
@@ -229,7 +224,6 @@ export class BulkJobStore {
     await this.call.send('bulk.stop', this.#ids);
   }
 
-  /** Sends the rows that are still waiting. */
   async resume(): Promise<void> {
     await this.call.send('bulk.resume', this.#ids, (job) => this.#setJob(job));
   }
@@ -239,7 +233,6 @@ export class BulkJobStore {
     return this.call.send('bulk.dismiss', this.#ids);
   }
 
-  /** Carries out a person's decision about one row. */
   async decide(as: CallInput<'bulk.decide'>['as'], line: number): Promise<void> {
     if (await this.call.send('bulk.decide', { ...this.#ids, line, as })) await this.load();
   }

@@ -13,7 +13,6 @@ import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { replacesText, scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
 
-/** Scope names by field. */
 export type NamesByScopeField = Readonly<Record<ScopeField, ScopeNames | undefined>>;
 
 /** A change on one line: “Role: Viewer · Account scopes: Northwind and 2 more”. */
@@ -25,7 +24,6 @@ export function changeLine(changes: readonly BriefChange[], names: NamesByScopeF
     .join(' · ');
 }
 
-/** A field's new value in brief. */
 export function wantedText({ field, to, more }: BriefChange, names: NamesByScopeField): string {
   if (field === 'role') return to.map((role) => isolated(roleName(role))).join(', ');
   if (field !== 'accountScopes' && field !== 'organizationScopes')
@@ -55,7 +53,6 @@ export function endsOf({ field, to }: BriefChange): string {
   return isText ? endsText(splitEnds(to[0] ?? '')) : '';
 }
 
-/** A row's problems on one line. */
 export function problemsLine(problems: readonly CellProblem[]): string {
   return problems
     .map((problem) => bulkRowText.problem({ column: problem.column, message: wrongText(problem) }))
