@@ -1,4 +1,3 @@
-import { untrack } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { invoke } from '../bridge/bridge.ts';
@@ -57,28 +56,3 @@ export class BridgeCall {
 
 /** Whether the person, or a later copy, cancelled what failed: nobody waits for it, so no alert reports it. */
 export const isCancelled = ({ kind }: AppError): boolean => kind === 'cancelled';
-
-interface ShownFailure {
-  /** The value that was not copied or typed. */
-  property: string;
-  message: string;
-}
-
-/** Why copies and typing failed, as far as the screen says it beside the value: the strip does not repeat that. */
-class ShownFailures {
-  #shown = $state.raw<readonly ShownFailure[]>([]);
-
-  /** Adds a failure until the returned function is called. None, if nothing failed. */
-  show(property: string | undefined, failure: { message: string } | undefined): (() => void) | undefined {
-    if (property === undefined || !failure) return undefined;
-    const one = { property, message: failure.message };
-    untrack(() => (this.#shown = [...this.#shown, one]));
-    return () => (this.#shown = this.#shown.filter((other) => other !== one));
-  }
-
-  has({ property, message }: ShownFailure): boolean {
-    return this.#shown.some((shown) => shown.property === property && shown.message === message);
-  }
-}
-
-export const shownFailures = new ShownFailures();
