@@ -2,36 +2,6 @@ import type { Migration } from '../sqlite.ts';
 
 /* The file is long because a migration that has run never changes: these are history. */
 
-/* When an account is pointed at another pod or account ID, which has other data. */
-const otherPod = 'old.pod_url <> new.pod_url OR old.account_id <> new.account_id';
-export const otherPodInAnyCase =
-  'old.pod_url <> new.pod_url OR lower(old.account_id) <> lower(new.account_id)';
-
-/** A trigger that deletes the account's rows in these tables then. */
-export const forget = (isOther: string, trigger: string, tables: readonly string[]) => `
-    CREATE TRIGGER ${trigger} AFTER UPDATE OF pod_url, account_id ON accounts
-    WHEN ${isOther}
-    BEGIN
-${tables.map((table) => `      DELETE FROM ${table} WHERE account = old.id;\n`).join('')}    END;`;
-
-/** Deletes the origins that only the account had which was deleted or edited. `proxyOf` names a row's proxy. */
-export const forgetUnusedOrigins = (proxyOf: (row: string) => string) => `
-      DELETE FROM confirmed_origins WHERE kind = 'pod' AND origin = old.pod_origin
-        AND NOT EXISTS (SELECT 1 FROM accounts WHERE pod_origin = old.pod_origin);
-      DELETE FROM confirmed_origins WHERE kind = 'proxy' AND origin = ${proxyOf('old.')}
-        AND NOT EXISTS (SELECT 1 FROM accounts WHERE ${proxyOf('')} = ${proxyOf('old.')});`;
-
-/** The columns of the known users; `userId` is the type of their IDs. */
-const userColumns = (userId: string) => `
-      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      user_id ${userId},
-      answer TEXT CHECK (json_valid(answer)),
-      answered_at TEXT,
-      doubt TEXT CHECK (json_valid(doubt)),
-      saved INTEGER NOT NULL DEFAULT 0 CHECK (saved IN (0, 1)),
-      opened INTEGER,
-      PRIMARY KEY (account, user_id)`;
-
 /**
  * Accounts, without their secrets, and preferences.
  *
@@ -76,9 +46,22 @@ export const knownUsers: Migration = {
   version: 2,
   name: 'known-users',
   up: `
-    CREATE TABLE known_users (${userColumns('TEXT NOT NULL')}
+    CREATE TABLE known_users (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      user_id TEXT NOT NULL,
+      answer TEXT CHECK (json_valid(answer)),
+      answered_at TEXT,
+      doubt TEXT CHECK (json_valid(doubt)),
+      saved INTEGER NOT NULL DEFAULT 0 CHECK (saved IN (0, 1)),
+      opened INTEGER,
+      PRIMARY KEY (account, user_id)
     ) STRICT;
-${forget(otherPod, 'forget_users_of_another_pod', ['known_users'])}
+
+    CREATE TRIGGER forget_users_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR old.account_id <> new.account_id
+    BEGIN
+      DELETE FROM known_users WHERE account = old.id;
+    END;
   `,
 };
 
@@ -120,7 +103,12 @@ export const bulkChanges: Migration = {
       at TEXT,
       PRIMARY KEY (job, line)
     ) STRICT, WITHOUT ROWID;
-${forget(otherPod, 'forget_bulk_changes_of_another_pod', ['bulk_jobs'])}
+
+    CREATE TRIGGER forget_bulk_changes_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR old.account_id <> new.account_id
+    BEGIN
+      DELETE FROM bulk_jobs WHERE account = old.id;
+    END;
   `,
 };
 
@@ -212,7 +200,13 @@ export const lookups: Migration = {
       uses INTEGER NOT NULL,
       PRIMARY KEY (account, asset_id, property, asset_type, revision_id)
     ) STRICT;
-${forget(otherPod, 'forget_lookups_of_another_pod', ['lookups', 'recent_values'])}
+
+    CREATE TRIGGER forget_lookups_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR old.account_id <> new.account_id
+    BEGIN
+      DELETE FROM lookups WHERE account = old.id;
+      DELETE FROM recent_values WHERE account = old.id;
+    END;
   `,
 };
 
@@ -237,8 +231,6 @@ export const unalteredBaselines: Migration = {
     .join(''),
 };
 
-const proxy = (row: string) => `${row}network ->> '$.proxyUrl'`;
-
 /**
  * Origins of pods and proxies that the person has confirmed.
  *
@@ -259,11 +251,19 @@ export const confirmedOrigins: Migration = {
     WHERE network ->> '$.proxyUrl' IS NOT NULL;
 
     CREATE TRIGGER forget_origins_of_removed_account AFTER DELETE ON accounts
-    BEGIN${forgetUnusedOrigins(proxy)}
+    BEGIN
+      DELETE FROM confirmed_origins WHERE kind = 'pod' AND origin = old.pod_origin
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE pod_origin = old.pod_origin);
+      DELETE FROM confirmed_origins WHERE kind = 'proxy' AND origin = old.network ->> '$.proxyUrl'
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE network ->> '$.proxyUrl' = old.network ->> '$.proxyUrl');
     END;
 
     CREATE TRIGGER forget_origins_of_edited_account AFTER UPDATE OF pod_origin, network ON accounts
-    BEGIN${forgetUnusedOrigins(proxy)}
+    BEGIN
+      DELETE FROM confirmed_origins WHERE kind = 'pod' AND origin = old.pod_origin
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE pod_origin = old.pod_origin);
+      DELETE FROM confirmed_origins WHERE kind = 'proxy' AND origin = old.network ->> '$.proxyUrl'
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE network ->> '$.proxyUrl' = old.network ->> '$.proxyUrl');
     END;
   `,
 };
@@ -282,7 +282,15 @@ export const idsAsEntered: Migration = {
     DROP TRIGGER forget_bulk_changes_of_another_pod;
     DROP TRIGGER forget_lookups_of_another_pod;
 
-    CREATE TABLE users_in_any_case (${userColumns('TEXT NOT NULL COLLATE NOCASE')}
+    CREATE TABLE users_in_any_case (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      user_id TEXT NOT NULL COLLATE NOCASE,
+      answer TEXT CHECK (json_valid(answer)),
+      answered_at TEXT,
+      doubt TEXT CHECK (json_valid(doubt)),
+      saved INTEGER NOT NULL DEFAULT 0 CHECK (saved IN (0, 1)),
+      opened INTEGER,
+      PRIMARY KEY (account, user_id)
     ) STRICT;
     INSERT INTO users_in_any_case (account, user_id, answer, answered_at, doubt, saved, opened)
     SELECT account, user_id, answer, answered_at, doubt, saved, opened FROM known_users;
@@ -290,6 +298,14 @@ export const idsAsEntered: Migration = {
     ALTER TABLE users_in_any_case RENAME TO known_users;
 
     CREATE UNIQUE INDEX accounts_in_any_case ON accounts (pod_origin, lower(account_id), api_key_id);
-${forget(otherPodInAnyCase, 'forget_data_of_another_pod', ['known_users', 'bulk_jobs', 'lookups', 'recent_values'])}
+
+    CREATE TRIGGER forget_data_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR lower(old.account_id) <> lower(new.account_id)
+    BEGIN
+      DELETE FROM known_users WHERE account = old.id;
+      DELETE FROM bulk_jobs WHERE account = old.id;
+      DELETE FROM lookups WHERE account = old.id;
+      DELETE FROM recent_values WHERE account = old.id;
+    END;
   `,
 };

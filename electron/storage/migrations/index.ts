@@ -10,9 +10,6 @@ import {
   unalteredBaselines,
   confirmedOrigins,
   idsAsEntered,
-  forget,
-  forgetUnusedOrigins,
-  otherPodInAnyCase,
 } from './0001-to-0009.ts';
 
 /** What belongs to one login: the lookups of one account, organization and asset. */
@@ -104,7 +101,15 @@ const logins: Migration = {
     DROP TABLE grouped_lookups;
     DROP TRIGGER forget_data_of_another_pod;
     DROP TABLE lookups;
-${forget(otherPodInAnyCase, 'forget_data_of_another_pod', ['known_users', 'bulk_jobs', 'logins', 'recent_values'])}
+
+    CREATE TRIGGER forget_data_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR lower(old.account_id) <> lower(new.account_id)
+    BEGIN
+      DELETE FROM known_users WHERE account = old.id;
+      DELETE FROM bulk_jobs WHERE account = old.id;
+      DELETE FROM logins WHERE account = old.id;
+      DELETE FROM recent_values WHERE account = old.id;
+    END;
   `,
 };
 
@@ -145,7 +150,13 @@ const library: Migration = {
       last_used_at TEXT,
       PRIMARY KEY (account, id)
     ) STRICT, WITHOUT ROWID;
-${forget(otherPodInAnyCase, 'forget_library_of_another_pod', ['library_logins', 'library_items'])}
+
+    CREATE TRIGGER forget_library_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR lower(old.account_id) <> lower(new.account_id)
+    BEGIN
+      DELETE FROM library_logins WHERE account = old.id;
+      DELETE FROM library_items WHERE account = old.id;
+    END;
   `,
 };
 
@@ -167,7 +178,12 @@ const accountLibraries: Migration = {
       signature TEXT,
       refreshed_at TEXT
     ) STRICT, WITHOUT ROWID;
-${forget(otherPodInAnyCase, 'forget_account_library_of_another_pod', ['account_libraries'])}
+
+    CREATE TRIGGER forget_account_library_of_another_pod AFTER UPDATE OF pod_url, account_id ON accounts
+    WHEN old.pod_url <> new.pod_url OR lower(old.account_id) <> lower(new.account_id)
+    BEGIN
+      DELETE FROM account_libraries WHERE account = old.id;
+    END;
   `,
 };
 
@@ -218,7 +234,12 @@ const typedLineBreaks: Migration = {
   `,
 };
 
-const proxyIfValid = (row: string) => `iif(json_valid(${row}network), ${row}network ->> '$.proxyUrl', NULL)`;
+const proxyOf = (row: string) => `iif(json_valid(${row}network), ${row}network ->> '$.proxyUrl', NULL)`;
+const forgetUnusedOrigins = `
+      DELETE FROM confirmed_origins WHERE kind = 'pod' AND origin = old.pod_origin
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE pod_origin = old.pod_origin);
+      DELETE FROM confirmed_origins WHERE kind = 'proxy' AND origin = ${proxyOf('old.')}
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE ${proxyOf('')} = ${proxyOf('old.')});`;
 
 /**
  * Rows that could not be read, with their content as it was stored. `source` is the table, `key` and `content` are JSON.
@@ -247,10 +268,10 @@ const damagedRows: Migration = {
     DROP TRIGGER forget_origins_of_removed_account;
     DROP TRIGGER forget_origins_of_edited_account;
     CREATE TRIGGER forget_origins_of_removed_account AFTER DELETE ON accounts
-    BEGIN ${forgetUnusedOrigins(proxyIfValid)}
+    BEGIN ${forgetUnusedOrigins}
     END;
     CREATE TRIGGER forget_origins_of_edited_account AFTER UPDATE OF pod_origin, network ON accounts
-    BEGIN ${forgetUnusedOrigins(proxyIfValid)}
+    BEGIN ${forgetUnusedOrigins}
     END;
   `,
 };
