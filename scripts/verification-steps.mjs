@@ -1,13 +1,11 @@
 /**
  * A part of the verification, with its script in package.json. `report` says where the counts of its tests are read from;
- * without it, the step counts as one. It is stopped after `limitMin` minutes, 20 by default. It is skipped on other
- * `systems`.
+ * without it, the step counts as one. It is skipped on other `systems`.
  *
  * @typedef {{
  *   name: string,
  *   script: string,
  *   report?: keyof typeof import('./step-reports.mjs').stepReports,
- *   limitMin?: number,
  *   systems?: readonly NodeJS.Platform[],
  * }} Step
  */
@@ -48,7 +46,7 @@ const moreTests = [
 const promises = { name: 'Promises', script: 'test:promises', report: 'playwright' };
 
 /** @type {Step} */
-const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright', limitMin: 45 };
+const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright' };
 
 /**
  * German only, because its words are the longest of a real language; `npm run test:widths` walks through all of them.

@@ -35,7 +35,3 @@ test('tests of the built app have the machine to themselves, after the build', (
     expect(phases.slice(shown).map(({ lanes }) => lanes)).toEqual([1]);
   }
 });
-
-test('no step may run longer than three quarters of an hour, so that a run ends within 90 minutes', () => {
-  expect(stepsOf({ all: true }).filter(({ limitMin = 20 }) => limitMin > 45)).toEqual([]);
-});
