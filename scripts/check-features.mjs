@@ -18,7 +18,8 @@ import { runScript } from './setup-failure.mjs';
 
 /*
  * Takes out one feature after the other, in a copy of the project: its folders and its lines. What is left must typecheck and build;
- * with `--whole`, its tests must pass too. Names of features after that check only these.
+ * with `--whole`, it must keep the boundaries between rooms, and its unit, component and integration tests must pass too. Tests outside
+ * the feature's rooms that name it are left out, and listed. Names of features after that check only these.
  */
 
 const sides = ['shared', 'electron', 'renderer'];
@@ -52,18 +53,12 @@ const product = [
   ],
   [bin('electron-vite', 'bin', 'electron-vite.js'), 'build'],
 ];
+/** Among others the boundaries between rooms. */
+const linter = [bin('oxlint', 'bin', 'oxlint'), ...sides];
 const tests = [
-  types('tests'),
-  [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--project',
-    'unit',
-    '--project',
-    'component',
-    '--project',
-    'integration',
-  ],
+  bin('vitest', 'vitest.mjs'),
+  'run',
+  ...['unit', 'unit-with-doubles', 'component', 'integration'].flatMap((name) => ['--project', name]),
 ];
 
 await runScript(async () => {
@@ -108,8 +103,14 @@ async function withoutFeature(name, isWhole) {
       const lines = readFileSync(file, 'utf8').split('\n');
       writeFileSync(file, lines.filter((line) => !line.includes(`'./${name}/`)).join('\n'));
     }
+    const steps = [...product];
+    if (isWhole) {
+      const naming = await testsNaming(copy);
+      if (naming.length > 0) console.log(`Left out without ${name}:\n${naming.join('\n')}`);
+      steps.push(linter, [...tests, ...naming.flatMap((file) => ['--exclude', file])]);
+    }
     const problems = [];
-    for (const args of isWhole ? [...product, ...tests] : product) {
+    for (const args of steps) {
       const { code, output } = await runCommand(toolNode(), args, { quiet: true, folder: copy });
       if (code !== 0) problems.push(output.trim());
     }
@@ -117,6 +118,32 @@ async function withoutFeature(name, isWhole) {
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/**
+ * Returns the test files that name what was taken out: they do not typecheck without it, or use a file that does not.
+ *
+ * @param {string} copy
+ * @returns {Promise<string[]>}
+ */
+async function testsNaming(copy) {
+  const { output } = await runCommand(toolNode(), types('tests'), { quiet: true, folder: copy });
+  const naming = new Set(Array.from(output.matchAll(/^(tests\/[^(\n]+)\(\d+,/gm), ([, file = '']) => file));
+  const files = readdirSync(path.join(copy, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `tests/${file.split(path.sep).join('/')}`);
+  const uses = new Map(
+    files.map((file) => {
+      const text = readFileSync(path.join(copy, file), 'utf8');
+      const imports = Array.from(text.matchAll(/from '(\.[^']+)'/g), ([, from = '']) => from);
+      return [file, imports.map((from) => path.posix.join(path.posix.dirname(file), from))];
+    }),
+  );
+  for (let known = -1; known < naming.size;) {
+    known = naming.size;
+    for (const [file, used] of uses) if (used.some((other) => naming.has(other))) naming.add(file);
+  }
+  return [...naming].filter((file) => /\.test\.ts$/.test(file)).toSorted();
 }
 
 /**

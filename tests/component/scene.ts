@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import App from '../../renderer/app/App.svelte';
+import type { CallName } from '../../shared/ipc/contract.ts';
+import type { StateName } from '../../shared/ipc/states.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
@@ -96,18 +98,45 @@ export function acceptSettings(bridge: FakeBridge, now: Settings = defaultSettin
   });
 }
 
+/** What a window asks of features at its start. */
+const ofFeatures = {
+  states: {
+    clipboardManagers: { running: [], isWayland: false },
+    copyQueue: { kind: 'off', because: null },
+    damagedRows: [],
+    isTourOver: true,
+    libraries: { ofPolicy: { kind: 'off' }, ofAccounts: [] },
+    moveProgress: null,
+    offlineCopies: { rules: null, hasPassphrase: false, isTimeInDoubt: false, count: 0, logins: [] },
+    offlineProgress: null,
+    pairedBrowsers: [],
+    sampleUsers: [],
+    sshKeys: [],
+    updates: { kind: 'off' },
+  },
+  answers: {
+    'bulk.jobs': [],
+    'tour.end': {},
+    'users.keyOwner': { userId: null },
+    'users.known': { saved: [], recent: [] },
+  },
+};
+
 const unlocked = { kind: 'unlocked', hasPasscode: false, panicKey: 'off' } as const;
 
 /** A bridge that answers the calls a window makes at its start. */
 export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
-  return new FakeBridge()
+  const bridge = new FakeBridge();
+  // By name, because each of these features can be taken out.
+  for (const [name, state] of Object.entries(ofFeatures.states))
+    bridge.state(name as StateName, state as never);
+  for (const [name, value] of Object.entries(ofFeatures.answers))
+    bridge.answer(name as CallName, value as never);
+  return bridge
     .state('accounts', { accounts, selectedId: selected?.id ?? null })
     .state('damagedAccounts', [])
     .state('sampleExamples', [])
     .state('clipboard', { state: 'idle' })
-    .state('clipboardManagers', { running: [], isWayland: false })
-    .state('copyQueue', { kind: 'off', because: null })
-    .state('sshKeys', [])
     .state('settings', defaultSettings)
     .state('lock', unlocked)
     .state('systemUnlock', { method: 'polkit', isOn: false, isForbidden: false, obstacle: null })
@@ -117,8 +146,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .state('paneWidths', null)
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
-    .state('isTourOver', true)
-    .answer('tour.end', {})
     .state('appInfo', {
       version: '1.2.3',
       platform: 'linux',
@@ -128,21 +155,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     })
     .state('policy', null)
     .state('loginStart', 'unavailable')
-    .state('libraries', { ofPolicy: { kind: 'off' }, ofAccounts: [] })
-    .state('offlineCopies', {
-      rules: null,
-      hasPassphrase: false,
-      isTimeInDoubt: false,
-      count: 0,
-      logins: [],
-    })
-    .state('offlineProgress', null)
-    .state('moveProgress', null)
-    .state('damagedRows', [])
-    .state('updates', { kind: 'off' })
     .state('ticket', '')
     .answer('activity.setTicket', {})
-    .state('pairedBrowsers', [])
     .state('questions', { main: null, palette: null })
     .answer('questions.answer', {})
     .answer('questions.drawn', {})
@@ -150,10 +164,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('secrets.close', {})
     .answer('calls.cancel', {})
     .answer('logins.list', { logins: '', recents: [] })
-    .answer('users.known', { saved: [], recent: [] })
-    .state('sampleUsers', [])
-    .answer('users.keyOwner', { userId: null })
-    .answer('bulk.jobs', [])
     .install();
 }
 

@@ -19,8 +19,8 @@ test('a change is sent to the pages before it is followed in main', () => {
   const states = new States(({ name }) => void order.push(`sent ${name}`), vi.fn());
   states.follow(['language', 'ticket'], () => void order.push('followed'));
   states.changed('ticket', 'INC-1042');
-  states.changed('isTourOver', true);
-  expect(order).toEqual(['sent ticket', 'followed', 'sent isTourOver']);
+  states.changed('paneWidths', null);
+  expect(order).toEqual(['sent ticket', 'followed', 'sent paneWidths']);
 });
 
 test('what runs says how far it is, to who reads it too', async () => {

@@ -5,6 +5,7 @@ import {
   type CopyStep,
 } from '../../../../electron/features/copy-in-turn/copy-queue.ts';
 import type { Act, CopyTerms } from '../../../../electron/services/clipboard/act.ts';
+import { queueUserNameSchema } from '../../../../shared/features/copy-in-turn/contract.ts';
 import { copyQueueFailureText } from '../../../../shared/features/copy-in-turn/text/en.ts';
 import { errorText } from '../../../../shared/text/en/app.ts';
 import { valueFailures } from '../../../../shared/text/en/secrets.ts';
@@ -141,4 +142,9 @@ test('a finished queue that was stopped hears no more of its last copy', async (
   queue.stop();
   lastCopy.leave('gone');
   expect(queue.state).toEqual({ kind: 'off', because: 'stopped' });
+});
+
+test('the longest user name is said with its number', () => {
+  const { error } = queueUserNameSchema.safeParse('x'.repeat(256));
+  expect(error?.issues[0]?.message).toContain('At most 255 characters.');
 });

@@ -5,6 +5,7 @@ import { keyFailure, parseSshKey } from '../../../../electron/features/ssh-keys/
 import { sshKeyOf } from '../../../../electron/features/ssh-keys/pem-key.ts';
 import { UnsupportedKey, MalformedBytes } from '../../../../electron/features/ssh-keys/ssh-format.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
+import { sshPassphraseSchema } from '../../../../shared/features/ssh-keys/contract.ts';
 import { sshFailureText as text } from '../../../../shared/features/ssh-keys/text/en.ts';
 import { opensshContent, opensshSection, samplePublicBlob } from '../../../support/openssh-content.ts';
 
@@ -173,4 +174,9 @@ test('a failure to read a key never repeats the key, and another one stays what 
   expect(keyFailure(new UnsupportedKey('ssh-dss'))).toMatchObject({
     message: text.unsupported({ what: 'ssh-dss' }),
   });
+});
+
+test('the longest passphrase is said with its number', () => {
+  const { error } = sshPassphraseSchema.safeParse('x'.repeat(1_001));
+  expect(error?.issues[0]?.message).toContain('At most 1,000 characters.');
 });

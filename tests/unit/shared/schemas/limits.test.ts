@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { ticketSchema } from '../../../../shared/schemas/activity.ts';
 import { bulkMappingSchema, sheetLimits } from '../../../../shared/schemas/bulk.ts';
-import { queueUserNameSchema } from '../../../../shared/features/copy-in-turn/contract.ts';
 import { passcodeSchema } from '../../../../shared/schemas/lock.ts';
 import { loginDraftSchema, maxItems } from '../../../../shared/schemas/login.ts';
 import { proxyUserNameSchema } from '../../../../shared/schemas/network.ts';
 import { policySchema } from '../../../../shared/schemas/policy.ts';
-import { sshPassphraseSchema } from '../../../../shared/features/ssh-keys/contract.ts';
 import { userFieldsSchema } from '../../../../shared/schemas/user.ts';
 
 const many = (length: number) => Array.from({ length }, () => '*');
@@ -17,8 +15,6 @@ test.each([
   [ticketSchema, 'x'.repeat(65), 'At most 64 characters.'],
   [passcodeSchema, 'x'.repeat(201), 'At most 200 characters.'],
   [proxyUserNameSchema, 'x'.repeat(201), 'At most 200 characters.'],
-  [sshPassphraseSchema, 'x'.repeat(1_001), 'At most 1,000 characters.'],
-  [queueUserNameSchema, 'x'.repeat(256), 'At most 255 characters.'],
   [
     bulkMappingSchema.shape.fixed,
     { email: 'x'.repeat(sheetLimits.bytes + 1) },

@@ -48,22 +48,17 @@ test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknow
   ['account-changed', ({ sessions }) => sessions.leave('account-changed', () => undefined)],
   ['locked', ({ lock }) => lock.lock('person')],
   ['quit', ({ end }) => end()],
-])('at the end of a session (%s), every service that holds account data is told', async (because, act) => {
-  const services = assembleServices({ clock: new FakeClock() });
-  const held = [
-    services.leases,
-    services.accountImport,
-    services.activity,
-    services.features.users.bulk,
-    services.features.copyInTurn.service,
-    services.features.diagnostics.service,
-    services.logins,
-    services.loginImport,
-    services.organizations,
-    services.tester,
-    services.clipboard,
-  ];
-  const heard = held.map((service) => vi.spyOn(service, 'endSession'));
-  await act(services);
-  for (const end of heard) expect(end).toHaveBeenCalledWith(because);
-});
+])(
+  'at the end of a session (%s), every service and feature that holds account data is told',
+  async (because, act) => {
+    const services = assembleServices({ clock: new FakeClock() });
+    const held = sessionStates([
+      ...Object.values(services),
+      ...Object.values(services.features).map(({ session }) => session),
+    ]);
+    expect(held).toContain(services.leases);
+    const heard = held.map((service) => vi.spyOn(service, 'endSession'));
+    await act(services);
+    for (const end of heard) expect(end).toHaveBeenCalledWith(because);
+  },
+);

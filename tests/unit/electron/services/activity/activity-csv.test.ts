@@ -3,13 +3,11 @@ import { recordText } from '../../../../../electron/services/activity/journal.ts
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import type { ActivityEvent } from '../../../../../shared/schemas/activity.ts';
-import type { CalledBy } from '../../../../../shared/schemas/journal-action.ts';
 import { northwindSnapshot, revealed } from '../../../../support/activity-samples.ts';
 import { journalLines } from '../../../../support/journal-csv.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 
 const of = { account: northwindSnapshot, locator: routerLocator };
-const caller: CalledBy = { use: 'get', program: '/usr/bin/make', parent: '/bin/sh', directory: '/home/ann' };
 
 let database: ReturnType<typeof openDatabase>['database'];
 let rows: ActivityRepository;
@@ -28,26 +26,6 @@ test.each<[string, ActivityEvent, string]>([
     'an import of logins',
     { action: 'logins-imported', account: northwindSnapshot, added: 12, changed: 3 },
     '12 added, 3 changed',
-  ],
-  [
-    'a value that a program got',
-    { action: 'value-passed', ...of, caller },
-    'podkey get, by /usr/bin/make, /bin/sh, /home/ann',
-  ],
-  [
-    'a program that was refused, started by an unknown one',
-    { action: 'command-refused', ...of, caller: { ...caller, parent: null } },
-    'podkey get, by /usr/bin/make, /home/ann',
-  ],
-  [
-    'a value that a browser got',
-    { action: 'value-filled', ...of, origin: 'https://fw.example' },
-    'at https://fw.example',
-  ],
-  [
-    'a value that a browser did not fill in',
-    { action: 'not-filled', ...of, origin: 'https://fw.example', because: 'navigated' },
-    'at https://fw.example: navigated',
   ],
   ['a value that a person revealed', { action: 'revealed', ...of }, ''],
   ['an account that was added', { action: 'account-added', account: northwindSnapshot }, ''],

@@ -1,13 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startSamplePod } from '../../../sample-pod/index.ts';
-import {
-  accountId,
-  addAccount,
-  pod,
-  services,
-  update,
-  useUsersScene,
-} from '../features/users/users-scene.ts';
+import { startSamplePod } from '../../../../sample-pod/index.ts';
+import { accountId, addAccount, pod, services, update, useUsersScene } from './users-scene.ts';
 
 useUsersScene();
 
