@@ -53,7 +53,7 @@ const files: readonly DialectFile[] = [
     because: 'it expects a list that is known to be complete',
   },
   {
-    file: 'services/key-owner',
+    file: 'features/users/key-owner',
     except: [...users, 'opaque-token'],
     because: 'it compares the users that the pod returns, and reads its token',
   },
