@@ -7,7 +7,7 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   reporter: 'list',
   timeout: 120_000,
   // A loaded machine is slow, which is not a failure.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // Each worker has its own display. Each test has its own pod, and, unless it uses the worker's shared Podkey, its own
   // keyring and user data. Windows and macOS have one clipboard for all workers.
   fullyParallel: true,
