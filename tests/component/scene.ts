@@ -130,8 +130,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
   // By name, because each of these features can be taken out.
   for (const [name, state] of Object.entries(ofFeatures.states))
     bridge.state(name as StateName, state as never);
-  for (const [name, value] of Object.entries(ofFeatures.answers))
-    bridge.answer(name as CallName, value as never);
+  for (const [name, value] of Object.entries(ofFeatures.answers)) bridge.answer(name as CallName, value);
   return bridge
     .state('accounts', { accounts, selectedId: selected?.id ?? null })
     .state('damagedAccounts', [])
