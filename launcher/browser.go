@@ -75,6 +75,7 @@ func (podkey program) serveBrowser() int {
 
 var errTooLong = errors.New("a message of more than 1 MiB")
 
+// readMessages sends each message of the browser, until there are no more.
 func readMessages(browser io.Reader, messages chan<- []byte) error {
 	for {
 		var head [4]byte

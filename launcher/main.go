@@ -28,6 +28,7 @@ func newProgram(arguments []string) program {
 	return program{arguments, all.Version, named, all.in(named)}
 }
 
+// run does what the arguments say, and returns the exit code.
 func (podkey program) run() (exitCode int) {
 	defer func() {
 		// A defect of podkey itself must not look like the exit code of the command that “run” starts.
@@ -87,6 +88,7 @@ func (podkey program) failFor(err error, command string) int {
 	return exitCode
 }
 
+// errReaderGone means that nobody reads standard output any longer.
 var errReaderGone = errors.New("nobody reads standard output")
 
 // say writes for the person. Their terminal may be gone, which is no reason to stop.

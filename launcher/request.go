@@ -16,6 +16,7 @@ const (
 	languageRoom  = 256
 )
 
+// requestContent is what main gets to know about a call.
 type requestContent struct {
 	Version   string   `json:"version"`
 	Pid       int      `json:"pid"`

@@ -112,6 +112,7 @@ export function replacesBody(body: unknown): Fault {
   return () => Promise.resolve({ body });
 }
 
+/** The honest response with some fields replaced or added. */
 export function withFields(fields: Readonly<Record<string, unknown>>): Fault {
   return changesFields((honestFields) => ({ ...honestFields, ...fields }));
 }
@@ -128,6 +129,7 @@ export function alreadyExpired(): Fault {
   return ({ respond, now }) => respond(now - 61 * 60 * 1000);
 }
 
+/** Waits for `gate`, then continues honestly or with another fault. */
 export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
   return async (exchange: FaultedRequest) => {
     await gate;

@@ -148,6 +148,7 @@ const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
 const markOf = (value: string): number =>
   Array.from(value).reduce((mark, sign) => Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 16_777_619), seed);
 
+/** Whether a field has what Podkey wrote into it. */
 export const isAsWritten = (input: HTMLInputElement): boolean => written.get(input) === markOf(input.value);
 
 /** Shows dots in place of a text that is a password, and returns whether it does. */

@@ -18,6 +18,7 @@ export interface Found {
   hidesSome: boolean;
 }
 
+/** How few and how many digits a code in single boxes has. */
 const minBoxes = 4;
 const maxBoxes = 10;
 
@@ -86,6 +87,7 @@ function userNamesBefore(inputs: readonly HTMLInputElement[], sure: readonly Fie
   });
 }
 
+/** Rows of boxes that each take one digit of a code. */
 function digitBoxes(inputs: readonly HTMLInputElement[]): Field[] {
   const rows: HTMLInputElement[][] = [];
   let isInRow = false;

@@ -63,6 +63,7 @@ export class AppWindows {
   #isAsking = false;
   /** The main window's size before a question enlarged it. */
   #sizeBefore: { width: number; height: number } | undefined;
+  /** The page that asks a question, if one does. */
   #askingPage: number | undefined;
   /** Zoom factor of every window's page. */
   #zoom = 1;
@@ -97,6 +98,7 @@ export class AppWindows {
     return window;
   }
 
+  /** Keeps the main window above others, or no longer, as the person wants. */
   keepOnTop(isWanted: boolean): void {
     this.#isKeptOnTop = isWanted;
     this.#orderMain();
@@ -144,6 +146,7 @@ export class AppWindows {
     return window;
   }
 
+  /** Shows the palette, or hides it if it is visible. */
   togglePalette(): void {
     const palette = (this.#palette ??= this.#openPalette());
     if (palette.isVisible() && this.#isPaletteAsking) palette.focus();

@@ -68,6 +68,7 @@ export class LogFile implements Log {
     else if (this.#waiting.length < maxWaiting) this.#waiting.push([level, line]);
   }
 
+  /** Renames each file to the next older name and drops the oldest. */
   #rotate(): void {
     const [latest, last, oldest] = logFileNames.map((name) => path.join(this.folder, name));
     try {

@@ -5,6 +5,7 @@ import type { LoginStart } from '../services/settings/settings-service.ts';
 import { systemCode } from '../../shared/errors/failure.ts';
 import { writeWholeFile } from './file-access.ts';
 
+/** The switch with which the system starts Podkey at login. */
 export const atLoginSwitch = 'at-login';
 const args = [`--${atLoginSwitch}`];
 

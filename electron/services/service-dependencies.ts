@@ -110,6 +110,7 @@ export interface ServiceDependencies {
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => unknown;
   computer: ComputerFacts;
   systemLanguage: Language;
+  /** Whether the system starts Podkey at login. */
   loginStart: LoginStart;
   /** This copy of Podkey, and the path of its program. */
   program: { isPackaged: boolean; executable: string };
@@ -121,5 +122,6 @@ export interface ServiceDependencies {
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Called before an account is left. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
+  /** Called with background failures that Podkey tolerates. */
   onFailure: OnFailure;
 }

@@ -61,6 +61,7 @@ export class States {
     }
   }
 
+  /** Calls a function of main after each change of these states. */
   follow(names: readonly StateName[], onChanged: () => void): void {
     for (const name of names) this.#followers.set(name, [...(this.#followers.get(name) ?? []), onChanged]);
   }

@@ -59,6 +59,7 @@ export class ActivityRepository {
     return readChain(this.#database);
   }
 
+  /** Entries in order, starting after `seq`. */
   after(seq: number, limit: number): ActivityRow[] {
     return this.#rows('WHERE seq > ? ORDER BY seq LIMIT ?', [seq, limit]);
   }

@@ -260,6 +260,7 @@ export interface BulkRecord extends BulkOutcome {
   at: number | null;
 }
 
+/** The outcome of a row with nothing to report yet. */
 export const emptyOutcome: BulkOutcome & Pick<BulkRecord, 'before'> = {
   problems: [],
   beyond: [],

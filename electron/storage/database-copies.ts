@@ -131,6 +131,7 @@ export function flushFolder(folder: string): void {
   if (process.platform !== 'win32') flush(folder, 'r');
 }
 
+/** Flushes a file's content to the disk. */
 export const flushFile = (file: string): void => flush(file, 'r+');
 
 function flush(at: string, mode: 'r' | 'r+'): void {

@@ -97,6 +97,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintUnique;
 }
 
+/** Whether an error means that a row refers to a missing row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintForeignKey;
 }

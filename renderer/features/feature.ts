@@ -180,6 +180,7 @@ interface QuestionProps<Kind extends QuestionKind> extends Record<string, unknow
 export type QuestionView<Kind extends QuestionKind = QuestionKind> = Load<QuestionProps<Kind>>;
 export type QuestionViews = { readonly [Kind in QuestionKind]?: QuestionView<Kind> };
 
+/** What the palette's window shows while main asks a question of a kind there. */
 type PaletteQuestions = { readonly [Kind in QuestionKind]?: PaletteQuestion<Kind> };
 
 /** A part of the strip at the bottom, which shows what lasts. */

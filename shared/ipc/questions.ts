@@ -37,6 +37,7 @@ export type Question<Kind extends QuestionKind = QuestionKind> = Fields<Kind, 'a
 /** A person's answer to the question `id`. */
 export type Answer<Kind extends QuestionKind = QuestionKind> = Fields<Kind, 'answered'>;
 
+/** What is true of every question of this kind. */
 export const traitsOf = (kind: QuestionKind): ReturnType<typeof question>['traits'] => questions[kind].traits;
 
 const isKind = (name: string): name is QuestionKind => Object.hasOwn(questions, name);

@@ -68,6 +68,7 @@ export const storedAccountSchema = accountDraftSchema.extend({
   network: networkSettingsSchema.optional(),
 });
 
+/** An API key's secret as a person pastes it. */
 export const apiKeySecretSchema = pastedKey(
   z.string().min(1, { error: () => accountRuleText.enterSecret, abort: true }),
 );

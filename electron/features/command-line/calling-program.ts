@@ -238,6 +238,7 @@ const finding = /^(?:PATH|HOME|XDG_(?:CONFIG|DATA)_(?:HOME|DIRS))$/;
 
 const variableIn = (variable: string) => variable.slice(0, Math.max(0, variable.indexOf('=')));
 
+/** Whether a program with this environment may run other code than its arguments say. */
 function loadsOtherCode(environment: readonly string[]): boolean {
   return environment.map(variableIn).some((name) => loading.test(name) && !harmless.test(name));
 }

@@ -25,6 +25,7 @@ export interface Here {
   now: string;
 }
 
+/** What an import writes for one account, with what it says about it. */
 export interface AccountPlan {
   entry: AccountDraft;
   verdict: MovedAccount['verdict'];

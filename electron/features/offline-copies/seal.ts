@@ -78,6 +78,7 @@ export function sealTime(key: Uint8Array, account: string, { localAt, aheadBy }:
     .digest();
 }
 
+/** Whether a seal is of this account and time. */
 export function isTimeSealed(
   key: Uint8Array,
   account: string,

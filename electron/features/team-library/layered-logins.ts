@@ -228,6 +228,7 @@ export function personalLogin(base: Login, { name, notes, pinned }: Login): Pers
   };
 }
 
+/** A person's additions to an item of the library (`base`). */
 export function personalItem(base: Item, { kind, locator, ...changed }: Item): PersonalItem {
   return {
     id: base.id,

@@ -94,4 +94,5 @@ export function macLaunch(given: Buffer): { args: string[]; environment: string[
   return { args, environment: end === 0 ? undefined : variables.slice(0, end) };
 }
 
+/** The text before the first zero. */
 const textIn = (buffer: Buffer) => buffer.subarray(0, buffer.indexOf(0)).toString('utf8');

@@ -120,6 +120,7 @@ export function noProxyReachable(failures: readonly Failure[]): Failure {
   });
 }
 
+/** A warning that proxies are unreachable and that Podkey used another hop. */
 export function fallbackWarning(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
   const instead = hop === null ? proxyText.connectsDirectly : proxyText.usesOtherProxy({ proxy: hop.origin });
   return {

@@ -147,6 +147,7 @@ class ConnectionChecks {
     clock: () => this.#compareClocks(),
   };
 
+  /** Closes the socket that the steps left open. */
   end(): void {
     this.#socket?.destroy();
   }

@@ -198,6 +198,7 @@ export function readOrganizationPage(
   return page;
 }
 
+/** Entries checked at once. */
 const batchSize = 100;
 
 /**

@@ -132,6 +132,7 @@ const noConnection = new Set([
   'EADDRNOTAVAIL',
 ]);
 
+/** Codes of Node and undici after which nothing had answered in time. */
 const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
 /**
@@ -219,6 +220,7 @@ export interface Refusal {
   status: string;
 }
 
+/** A proxy is reachable, but refuses a tunnel to the pod. */
 export class TunnelRefused extends Failure {
   readonly reason: Refusal['reason'];
 

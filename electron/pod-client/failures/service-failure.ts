@@ -187,6 +187,7 @@ export function unreadableUpdate(failure: Failure): OutcomeUnknown {
   return new OutcomeUnknown(acceptedError(failure), { cause: failure });
 }
 
+/** The failure of an update that the pod reports as made in an unreadable response. */
 export function acceptedWithUnreadableResponse(failure: Failure): AcceptedWithUnreadableResponse {
   return new AcceptedWithUnreadableResponse(acceptedError(failure), { cause: failure });
 }

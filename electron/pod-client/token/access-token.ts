@@ -36,6 +36,7 @@ export class AccessTokenHolder {
     this.#clock = clock;
   }
 
+  /** Returns the current token, or a new one if that is about to expire. */
   async get(signal: AbortSignal): Promise<AccessToken> {
     if (this.#current && this.#clock.now() < this.#current.renewAt) return this.#current;
     return this.renew(signal);

@@ -56,6 +56,7 @@ export class SecretFingerprint {
     });
   }
 
+  /** Where the secret begins in a text. */
   *#startsIn(text: string): Generator<number, undefined> {
     const length = this.#length;
     if (text.length < length) return;

@@ -63,6 +63,7 @@ export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'response
  */
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
 
+/** The reason why `signal` aborted, if it is a `Failure`, otherwise `cancelled`. */
 export function abortFailure(signal: AbortSignal): Failure {
   return Failure.is(signal.reason) ? signal.reason : errorFailures.requestCancelled({ cause: signal.reason });
 }

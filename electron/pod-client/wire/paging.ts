@@ -135,6 +135,7 @@ function isLink(value: unknown): value is string {
   return typeof value === 'string' && /^\s*(?:https?:|\/|\.\.?\/|\?)|[^?]\?[^?]/i.test(value);
 }
 
+/** Whether a value could be a cursor for the next page. */
 function isCursor(value: unknown): boolean {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
 }

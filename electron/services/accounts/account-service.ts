@@ -256,6 +256,7 @@ export class AccountService {
     });
   }
 
+  /** Values to try while the sample account is in use. */
   get sampleExamples(): SampleExample[] {
     return this.#known.isSampleInUse ? this.#options.sample.examples : [];
   }

@@ -43,6 +43,7 @@ export class AccountSession {
     return this.signal.aborted;
   }
 
+  /** Throws the session's end failure, if it has ended. */
   assertLive(): void {
     if (this.isOver) throw abortFailure(this.signal);
   }

@@ -187,6 +187,7 @@ export class AccountSessions {
   }
 }
 
+/** The failure of calls that were pending when a session ended. */
 function endedBy(reason: SessionEnd): Failure {
   if (reason === 'locked') return errorFailures.endedByLock();
   return reason === 'quit' ? errorFailures.requestCancelled() : errorFailures.accountSwitched();

@@ -33,6 +33,7 @@ interface Entered {
   despiteRefusal?: true | undefined;
 }
 
+/** A secret to test with: entered, or read from its store. */
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
 
 /** For how long saving an account waits for the pod's verdict on its key, in ms. */

@@ -38,6 +38,7 @@ interface Options {
 export class OriginConsent implements SessionState {
   readonly #options: Options;
   readonly #confirmed = new Set<string>();
+  /** When each refused origin may be asked about again. */
   readonly #refusedUntil = new Map<string, number>();
   #untilDropped = new AbortController();
 

@@ -195,6 +195,7 @@ export class ActivityService implements Journal, SessionState {
     };
   }
 
+  /** The result of the last check of the chain. */
   get check(): ChainCheck {
     return this.#check;
   }

@@ -214,6 +214,7 @@ function assertReplaceable(before: string | null, mayReplace: ClipboardMark): vo
   throw clipboardFailures.replaced();
 }
 
+/** A copy that may still be on the clipboard after it should have been removed. */
 export function notCleared(cause: unknown): Failure {
   return clipboardFailures[stillThere(cause)]({ cause });
 }

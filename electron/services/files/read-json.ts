@@ -76,6 +76,7 @@ export function* parseJsonInSlices(text: string, maxElements: number): SlicedWor
   return { value: withElements(parseJson(around.parts.join('')), elements), maxCounted };
 }
 
+/** How many objects and lists of a JSON text are within each other. */
 export function depthOfJson(text: string): number {
   let depth = 0;
   let deepest = 0;

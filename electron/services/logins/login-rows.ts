@@ -51,6 +51,7 @@ type StoredLoginRows = Pick<
 export const otherProperties = () => invalidField('items', text.otherProperties);
 /** Another login has the locator. The page knows it by this field. */
 export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
+/** A login would have more tags than a person gives one. */
 const tooManyTags = (name: string) => invalidField('tags', text.tooManyTags({ name, max: String(maxTags) }));
 /** Another item of the same login has the locator. */
 export const twiceInLogin = () => invalidField('items', text.twiceInLogin);

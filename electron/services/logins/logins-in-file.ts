@@ -28,6 +28,7 @@ export function joinedEntries(rows: readonly FileEntry<ImportedLogin>[]): FileEn
   return withoutOverlap([...joined, ...unlinked, ...invalid]);
 }
 
+/** Separates a file's readable entries from the others. */
 export function separateInvalid<Read>(rows: readonly FileEntry<Read>[]) {
   const entries = rows.flatMap((row) => ('problems' in row ? [] : [row]));
   const invalid = rows.flatMap((row) => ('problems' in row ? [row] : []));

@@ -97,6 +97,7 @@ export class PageQuestions implements SessionState {
     return this.#waiting.some(({ question }) => isSuch(question));
   }
 
+  /** Fails if the question of this answer is over. */
   assertPending(answer: Answer): void {
     this.#pending(answer);
   }
@@ -231,7 +232,8 @@ export class PageQuestions implements SessionState {
  * The question that a window shows, of those that wait there in the order of their arrival; undefined if none does.
  *
  * The one on screen, `shown`, stays if a person types into it. Otherwise unsaved changes come first, because another question's answer may
- * wait for them, and then the value that the person has just chosen in another window. After that, the one on screen, and the first that arrived. One whose answer may wait for another question comes after all others.
+ * wait for them, and then the value that the person has just chosen in another window. After that, the one on screen, and the first that
+ * arrived. One whose answer may wait for another question comes after all others.
  */
 function nextQuestion(waiting: readonly Asked[], shown: Asked | undefined): Asked | undefined {
   const ready = waiting.filter(({ answers, kind }) => answers === 0 || !traitsOf(kind).mayAskMore);

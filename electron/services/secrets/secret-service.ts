@@ -43,6 +43,7 @@ interface Options {
   monotonic: () => number;
   screen: ScreenGuard;
   logins: Pick<LoginService, 'nameOf' | 'noteUse'>;
+  /** Values from their pod or, if it can't be reached, from an offline copy. */
   fetcher: ValueFetcher;
   settings: ObeyedSettings;
 }

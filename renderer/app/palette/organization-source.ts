@@ -41,6 +41,7 @@ export function organizationEntry(
   };
 }
 
+/** The loaded organizations of the account in use. */
 export function organizationSource(
   account: Account,
   search: OrganizationSearch,

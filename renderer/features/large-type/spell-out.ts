@@ -95,6 +95,7 @@ const signName = (sign: string): string | undefined => signs[sign];
 /** The name of a letter that does not decompose into one from A to Z and an accent, or that has its own all the same. */
 const letterName = (letter: string): string | undefined => letters[letter.normalize('NFC').toLowerCase()];
 const accentName = (mark: string): string | undefined => accents[mark];
+/** The characters that this one is easily mistaken for, as a text. */
 const lookAlike = (character: string): string | undefined => lookAlikes[character];
 
 const scripts = [

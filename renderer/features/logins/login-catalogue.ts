@@ -106,6 +106,7 @@ export class LoginCatalogue {
     return this.#ofClient.has(byId) || !this.#ofClient.has(byName) ? byId : byName;
   }
 
+  /** A client's name as it is shown, with the one of another client that looks the same. */
   shownClient(name: string): string {
     return clientName(name, this.#lookAlikes.get(name));
   }

@@ -353,6 +353,7 @@ export class LoginsBrowser {
     return groups;
   }
 
+  /** A client's name as it is shown, with the one of another client that looks the same. */
   shownClient(name: string): string {
     return this.#catalogue?.shownClient(name) ?? name;
   }

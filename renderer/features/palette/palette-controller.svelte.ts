@@ -26,6 +26,7 @@ export class PaletteController {
   /** The intent that waits until the person agrees to switch accounts. */
   awaitingSwitch = $state.raw<Intent>();
   running = $state.raw<Intent>();
+  /** The last error and the key that caused it. */
   failed = $state.raw<{ error: AppError; key: ActionKey }>();
   /** True if the pressed key has no action on the selected row. */
   hasNoAction = $state(false);

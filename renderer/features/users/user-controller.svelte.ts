@@ -84,6 +84,7 @@ class UserController {
     );
   }
 
+  /** Drops everything that was entered. */
   discard(): void {
     this.close();
     this.#drafts.clear();

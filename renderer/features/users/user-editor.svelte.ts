@@ -205,6 +205,7 @@ class UserForm {
     if (discarded) this.#steps = [...discarded.#steps, discarded.#snapshot()];
   }
 
+  /** The unsent changes, and the steps that can be undone. */
   get draft(): { entered: EnteredUser; sentToo: UserField[]; steps: EnteredUser[] } {
     const entered = Object.fromEntries(this.changed.map((field) => [field, copyOf(this[field])]));
     const steps = this.#steps.map((step) =>

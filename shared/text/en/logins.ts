@@ -324,7 +324,6 @@ export const loginFailureText = messages('loginFailure', {
 });
 
 export const loginFailures = failures(loginFailureText, {
-  /** The sample account can't share its logins. */
   loginGone: { kind: 'not-found', next: 'seeList' },
   itemGone: { kind: 'not-found', next: 'seeList' },
   noUserName: { kind: 'not-found', next: 'addUserName' },

@@ -88,6 +88,7 @@ export const fileText = messages('file', {
   csv: 'CSV',
 });
 
+/** Asked before what a person has entered is lost. */
 export const unsavedText = messages('unsaved', {
   closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
   notSwitched: 'The account wasn’t switched.',

@@ -24,6 +24,7 @@ interface KnownTable {
   format: ImportFormatName;
   /** Columns that only this format has together, as `plainHead` writes them. */
   has: readonly string[];
+  /** At least one of these too. */
   hasOneOf?: readonly string[];
   roles: Readonly<Record<string, ColumnRole>>;
 }
