@@ -39,6 +39,7 @@ test('a self-check passes in every row that this runtime supports, and leaves no
   clipboardText,
 }) => {
   onlyOnLinux('it looks into a keychain of its own');
+  test.setTimeout(240_000);
   // Stored by the same library as the person's own Podkey does.
   const store = `for (const entry of ${JSON.stringify(entries)}) require('keytar').setPassword('Podkey', entry, 'mine');`;
   await promisify(execFile)(process.execPath, ['-e', store], {

@@ -130,7 +130,7 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
   start: () => ({ seen: /./ }),
   'page-shown': () => ({
     podkey: windowWith(() => new Promise(nothing)),
-    seen: /no result within 30 s/,
+    seen: /no result within 120 s/,
     isTimed: true,
   }),
   'page-origin': () => ({ podkey: windowWith(() => 'https://app--podkey.localhost true'), seen: /https:/ }),
@@ -160,7 +160,7 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     const page = windowWith(nothing);
     const crash = () => page.window.webContents.emit('render-process-gone');
     Object.assign(page.window.webContents, { forcefullyCrashRenderer: crash });
-    return { podkey: page, seen: /no result within 30 s/, isTimed: true };
+    return { podkey: page, seen: /no result within 120 s/, isTimed: true };
   },
   'keychain-round-trip': () => ({
     podkey: { keychain: keychainThatKeeps(() => 'another secret') },
@@ -380,7 +380,7 @@ test.each(checkedRows.filter(({ id }) => id !== 'start'))('$id fails when that i
     podkey: { countS: 0, ...podkey } as CheckedPodkey,
     surroundings,
   });
-  if (isTimed) await vi.advanceTimersByTimeAsync(61_000);
+  if (isTimed) await vi.advanceTimersByTimeAsync(121_000);
   const report = await running;
   process.argv = argv;
   expect(report.rows).toEqual([expect.objectContaining({ id: row.id, result: 'failed' })]);
@@ -397,6 +397,6 @@ test('a download that never begins shows nothing, so the row fails', async () =>
   const rows = checkedRows.filter(({ id }) => id === 'downloads-refused');
   vi.useFakeTimers();
   const running = runChecks({ rows, checks: allChecks, podkey: page as CheckedPodkey, surroundings });
-  await vi.advanceTimersByTimeAsync(31_000);
+  await vi.advanceTimersByTimeAsync(121_000);
   expect((await running).rows[0]).toMatchObject({ result: 'failed', seen: 'no download began' });
 });
