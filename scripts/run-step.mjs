@@ -12,7 +12,7 @@ import { stepCounts } from './test-counts.mjs';
 export const charactersAtEnd = 4000;
 
 /** How long a step may run, in minutes: twice as long as on a slow machine. */
-const limitMin = 45;
+const limitMin = 60;
 
 /** How long a step that has reached its limit has to write its report. */
 const graceMs = 20_000;

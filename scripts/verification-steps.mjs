@@ -49,7 +49,8 @@ const promises = { name: 'Promises', script: 'test:promises', report: 'playwrigh
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright' };
 
 /**
- * German only, because its words are the longest of a real language; `npm run test:widths` walks through all of them.
+ * German only, because its words are the longest of a real language, and a third of the widths; `npm run test:widths` walks through
+ * all.
  *
  * @type {Step}
  */
