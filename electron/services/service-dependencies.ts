@@ -14,6 +14,7 @@ import type { Memory } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/known-accounts.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { Clock } from './clock.ts';
+import type { ScryptParameters } from './derive-key.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
@@ -48,6 +49,8 @@ export interface ServiceDependencies {
   monotonic: () => number;
   /** Yields to other work. */
   turn: () => Promise<void>;
+  /** The cost of a new passcode and of the offline passphrase. The app leaves it out, so it is `currentParameters`. */
+  scrypt?: ScryptParameters | undefined;
   /** The region of the computer (BCP 47), whose list separator is used in CSV files. */
   systemLocale: () => string;
   /** The organization's policy; null if there is none. */

@@ -22,6 +22,7 @@ import { MemoryClipboard } from './memory-clipboard.ts';
 import { neutralOutside } from './outside.ts';
 import { ownSealer } from './own-sealer.ts';
 import { PersonAtSystem } from './person-at-system.ts';
+import { weakestScrypt } from './weakest-scrypt.ts';
 
 /** The dependencies that a test may replace as they are. */
 type Replaceable =
@@ -38,6 +39,7 @@ type Replaceable =
   | 'podList'
   | 'resolveSystemProxy'
   | 'restart'
+  | 'scrypt'
   | 'sealer'
   | 'systemAuthentication'
   | 'systemLocale'
@@ -149,6 +151,7 @@ export function assembleServices({
     {
       clock,
       monotonic: () => clock.now(),
+      scrypt: weakestScrypt,
       systemLocale: () => 'en-GB',
       turn: nextTurn,
       policyInForce: policy,

@@ -13,13 +13,13 @@ import { newKeyPair, NotOpened, open, openValue, seal, sealingKey, sealValue } f
 /** Sealed copies of values, for when their pod can't be reached (docs/adr/0025). */
 export function offlineCopies(core: Core) {
   const { accountEnds, accountRows, activity, databaseFile, fetcher, lock, loginChanges } = core;
-  const { logins, onFailure, otherSources, policy, states, stores, windows, wipes } = core;
+  const { logins, onFailure, otherSources, policy, scrypt, states, stores, windows, wipes } = core;
   const rows = new OfflineCopiesRepository(
     openOfflineCopiesBeside(databaseFile, policy?.offlineCopies !== undefined, (thrown) =>
       onFailure('offline copies not opened', thrown),
     ),
   );
-  const key = new OfflineKey({ keychain: stores.keychain, rows });
+  const key = new OfflineKey({ keychain: stores.keychain, rows, scrypt });
   const common = {
     ...core,
     policy: policy?.offlineCopies,

@@ -19,7 +19,8 @@ type Entry = z.infer<typeof entrySchema>;
 interface Options {
   keychain: SecretStore;
   rows: OfflineCopiesRepository;
-  scrypt?: ScryptParameters;
+  /** The cost of the passphrase; `currentParameters` by default. */
+  scrypt?: ScryptParameters | undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { AccountService } from '../accounts/account-service.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
+import type { ScryptParameters } from '../derive-key.ts';
 import type { States } from '../states.ts';
 import { TaskQueue } from '../turns.ts';
 import type { HandedDrafts } from './handed-drafts.ts';
@@ -38,6 +39,7 @@ interface Options {
   preferences: Preferences;
   /** A monotonic clock, in ms. */
   monotonic: () => number;
+  scrypt?: ScryptParameters | undefined;
   systemAuthentication: SystemAuthentication;
   policy: Pick<Policy, 'systemUnlock'> | undefined;
   idleMonitor: Pick<IdleMonitor, 'begin' | 'end'>;
@@ -77,9 +79,9 @@ export class LockService {
 
   constructor(options: Options) {
     this.#options = options;
-    const { clock, preferences, stores } = options;
+    const { clock, preferences, scrypt, stores } = options;
     const record = new PasscodeRecord(stores.keychain, preferences);
-    this.#passcode = new Passcode({ clock, record, delay: new UnlockDelay(options) });
+    this.#passcode = new Passcode({ clock, record, delay: new UnlockDelay(options), scrypt });
     this.#systemUnlock = new SystemUnlock(options);
     this.#lockedAt = clock.now();
     options.states.provide('lock', () => this.state);

@@ -7,7 +7,7 @@ import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
 import type { SecretStore } from '../../credentials/keychain.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
-import { currentParameters, deriveKey } from '../derive-key.ts';
+import { currentParameters, deriveKey, type ScryptParameters } from '../derive-key.ts';
 import { retryWhileInUse } from '../../storage/deferred-writes.ts';
 
 const failuresSchema = z.strictObject({ count: z.number().int().positive(), lastAt: z.number() });
@@ -99,6 +99,8 @@ interface Options {
   clock: Clock;
   record: PasscodeRecord;
   delay: UnlockDelay;
+  /** The cost of a new passcode; `currentParameters` by default. */
+  scrypt?: ScryptParameters | undefined;
 }
 
 /** The passcode of the lock, and the delay after wrong ones. */
@@ -129,7 +131,8 @@ export class Passcode {
   }
 
   async set(passcode: string): Promise<void> {
-    await this.#options.record.write(await makeVerifier(passcode));
+    const { record, scrypt } = this.#options;
+    await record.write(await makeVerifier(passcode, scrypt));
     this.#isSet = true;
   }
 

@@ -13,6 +13,7 @@ import { locatorKey } from '../../../shared/schemas/login.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { aLogin, anItem } from '../../support/sample-logins.ts';
 import { northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { weakestScrypt } from '../../support/weakest-scrypt.ts';
 import { seeded } from '../../storage/steps.ts';
 
 /*
@@ -175,10 +176,8 @@ export class OfflineWork {
 
   constructor(databaseFile: string) {
     this.#rows = new OfflineCopiesRepository(openOfflineCopies(offlineCopiesFile(databaseFile)));
-    // As weak as scrypt allows, because nothing here guesses.
-    const scrypt = { cost: 2, blockSize: 1, parallelization: 1 };
     const keychain = new FileKeychain(`${databaseFile}.keychain`);
-    this.#key = new OfflineKey({ keychain, rows: this.#rows, scrypt });
+    this.#key = new OfflineKey({ keychain, rows: this.#rows, scrypt: weakestScrypt });
     this.#copies = this.#copiesUnder(allowed);
   }
 

@@ -17,8 +17,8 @@ import {
   day,
   hour,
   keep,
+  lastChancePasses,
   loginId,
-  passphrase,
   pod,
   podsValue,
   router,
@@ -27,8 +27,6 @@ import {
   startAgain,
   useOfflineCopies,
 } from './offline-copies-scene.ts';
-import { answerQuestion } from '../../../support/page-questions.ts';
-import { settled } from '../../../support/fake-clock.ts';
 
 useOfflineCopies();
 
@@ -113,10 +111,7 @@ describe('A copy ends', () => {
       arrived.resolve(undefined);
       return heldUntil(late.promise, refusal)(exchange);
     });
-    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
-    await arrived.promise;
-    await settled();
-    await clock.advance(2_000);
+    await lastChancePasses(id, arrived.promise);
     expect((await opening).kept).not.toBeNull();
     late.resolve(undefined);
     await expect.poll(async () => (await ends())[0]).toMatchObject({ by: 'refused' });
@@ -204,10 +199,10 @@ describe('The clock', () => {
       arrived.resolve(undefined);
       return heldUntil(never.promise)(exchange);
     });
-    await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, id);
-    await arrived.promise;
-    clock.change(-6 * hour);
-    await clock.advance(2_000);
+    await lastChancePasses(
+      id,
+      arrived.promise.then(() => clock.change(-6 * hour)),
+    );
     expect(await failed).toMatchObject({ kind: 'offline' });
     never.resolve(undefined);
   });

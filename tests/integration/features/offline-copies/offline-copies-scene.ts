@@ -11,7 +11,7 @@ import {
   type Services,
 } from '../../../support/assemble-services.ts';
 import { Cable } from '../../../support/cable.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
+import { FakeClock, settled } from '../../../support/fake-clock.ts';
 import { addAccountOn } from '../../../support/sample-entries.ts';
 import { inForce } from '../../../support/sample-policy.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
@@ -98,6 +98,15 @@ export async function asked(): Promise<Question<'passphrase'>> {
     if (question) return question;
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Enters the right passphrase, and lets the pod's last chance pass after `arrived`, while its answer is missing. */
+export async function lastChancePasses(question: string, arrived: Promise<unknown>): Promise<void> {
+  const { waiting } = clock;
+  await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, question);
+  await arrived;
+  while (clock.waiting === waiting) await settled();
+  await clock.advance(2_000);
 }
 
 /** Does something, and answers the question for the passphrase, if one comes. */

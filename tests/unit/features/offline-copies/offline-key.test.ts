@@ -8,10 +8,9 @@ import {
   openOfflineCopies,
 } from '../../../../electron/features/offline-copies/offline-copies-repository.ts';
 import { failureOf } from '../../../support/failure-of.ts';
+import { weakestScrypt } from '../../../support/weakest-scrypt.ts';
 
 const passphrase = 'seven tired otters';
-/** As weak as scrypt allows, because nothing here guesses. */
-const scrypt = { cost: 2, blockSize: 1, parallelization: 1 };
 
 let keychain: SessionSecretStore;
 let rows: OfflineCopiesRepository;
@@ -20,7 +19,7 @@ let key: OfflineKey;
 beforeEach(() => {
   keychain = new SessionSecretStore();
   rows = new OfflineCopiesRepository(openOfflineCopies(':memory:'));
-  key = new OfflineKey({ keychain, rows, scrypt });
+  key = new OfflineKey({ keychain, rows, scrypt: weakestScrypt });
 });
 
 const copy: StoredOfflineCopy = {
@@ -65,11 +64,11 @@ describe('a chosen passphrase', () => {
 
   test('opens nothing with another computer’s keychain', async () => {
     const elsewhere = new SessionSecretStore();
-    const other = new OfflineKey({ keychain: elsewhere, rows, scrypt });
+    const other = new OfflineKey({ keychain: elsewhere, rows, scrypt: weakestScrypt });
     expect(await failureOf(other.open(passphrase))).toMatchObject({ kind: 'keychain' });
     // That computer has offline copies, too.
     const itsRows = new OfflineCopiesRepository(openOfflineCopies(':memory:'));
-    await new OfflineKey({ keychain: elsewhere, rows: itsRows, scrypt }).choose(passphrase);
+    await new OfflineKey({ keychain: elsewhere, rows: itsRows, scrypt: weakestScrypt }).choose(passphrase);
     expect(await failureOf(other.open(passphrase))).toMatchObject({ kind: 'keychain' });
     expect(await failureOf(other.publicKey())).toMatchObject({ kind: 'keychain' });
   });
@@ -104,7 +103,9 @@ describe('a chosen passphrase', () => {
       for (let bit = 0; bit < bytes * 8; bit += 1) {
         const changed = new OfflineCopiesRepository(openOfflineCopies(':memory:'));
         changed.replaceIdentity(withFlipped(column, bit));
-        expect(await new OfflineKey({ keychain, rows: changed, scrypt }).open(passphrase)).toBeNull();
+        expect(
+          await new OfflineKey({ keychain, rows: changed, scrypt: weakestScrypt }).open(passphrase),
+        ).toBeNull();
       }
     }
   });

@@ -69,6 +69,7 @@ export class LockUnderTest {
       stores: { keychain },
       preferences,
       monotonic: () => clock.now(),
+      scrypt: quick,
       systemAuthentication: system,
       policy: isForbidden ? { systemUnlock: 'off' } : undefined,
       idleTime: this.idleTime,
