@@ -2,7 +2,10 @@ import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { useFolderInMemory } from './tests/support/folder-in-memory.ts';
 import { leftOutHere, systemHere } from './tests/support/left-out.ts';
+
+useFolderInMemory();
 
 const exclude = leftOutHere();
 /** A limit in ms; Wine is slow. */

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { useFolderInMemory } from '../support/folder-in-memory.ts';
 import { dialectSuite, leftOut } from './suite.ts';
+
+useFolderInMemory();
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dialectModule = fileURLToPath(new URL('pod-of-dialect.ts', import.meta.url));
