@@ -120,15 +120,26 @@ function driven(marionette: Marionette): Omit<DrivenFirefox, 'close' | 'profile'
   };
 }
 
-/** A person's click into the page closes the popup; with an open one a press would only do that. It may still be opening. */
+/**
+ * What a person does before they press again: they read the popup and close it. With a popup that is there, even if it is only loading
+ * and the page has left since, Firefox takes a press for its end. A popup that the extension may not open, opens at a press.
+ */
 const closePopup = `
-  let quiet = 0;
-  for (let round = 0; round < 100 && quiet < 3; round += 1) {
-    const open = [...document.querySelectorAll('panel')].filter((panel) => panel.state !== 'closed');
-    for (const panel of open) panel.hidePopup();
-    const isExpected = browserAction.action.getProperty(gBrowser.selectedTab, 'popup') !== '';
-    quiet = open.length === 0 && !isExpected ? quiet + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const { ViewPopup } = ChromeUtils.importESModule('resource:///modules/ExtensionPopups.sys.mjs');
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
+  const popup = () => ViewPopup.for(extension, window);
+  const isExpected = () => browserAction.action.getProperty(gBrowser.selectedTab, 'popup') !== '';
+  for (let round = 1; isExpected(); round += 1) {
+    if (round % 100 === 0 && !popup()) {
+      window.focus();
+      browserAction.triggerAction(window);
+    }
+    await turn();
+  }
+  const openPanels = () => [...document.querySelectorAll('panel')].filter((panel) => panel.state !== 'closed');
+  for (; popup() || openPanels().length > 0; await turn()) {
+    for (const panel of openPanels()) panel.hidePopup();
+    popup()?.closePopup();
   }`;
 
 const preferences = () =>
