@@ -1,13 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { hidingPages, laterChanges, reactions, signIn } from './attacks.ts';
+import { Random } from '../../races/random.ts';
 import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
 import { chosen, fillAnswer } from './podkey-double.ts';
 import { realBrowsers } from './real-browsers.ts';
 import { pageStart } from './test-sites.ts';
 
-/** How often a page leaves while it is filled, at other times each. */
-const races = 100;
+/** How often a page leaves while it is filled. */
+const races = Number(process.env['LEAVE_RACES'] ?? 30);
+/** Chooses the times at which it leaves, which are other ones in each run. */
+const seed = Number(process.env['LEAVE_SEED'] ?? randomInt(2 ** 31));
 
 for (const { name, isThere, start } of realBrowsers('What pages try'))
   describe.runIf(isThere)(`pages in ${name}`, () => {
@@ -149,13 +153,15 @@ for (const { name, isThere, start } of realBrowsers('What pages try'))
     });
 
     test(`${races} pages that leave while they are filled: the next page never gets a character`, async () => {
+      console.log(`Pages that leave, seed ${seed}. Again, or more: LEAVE_SEED=${seed} LEAVE_RACES=${races}`);
+      const random = new Random(seed);
       const reports: string[] = [];
       for (let race = 0; race < races; race += 1) {
         const site = race % 2 === 0 ? 'other.example' : 'login.example';
         serve(`/after-${race}`, `${signIn}<script>globalThis.isAfter = true;</script>`);
         await show(signIn);
         podkey.forget();
-        const leave = `setTimeout(() => { location.href = ${JSON.stringify(addressOf(site, `/after-${race}`))}; }, ${race % 25});`;
+        const leave = `setTimeout(() => { location.href = ${JSON.stringify(addressOf(site, `/after-${race}`))}; }, ${random.below(25)});`;
         podkey.onFill = async (question) => {
           const leaving = browser.run(leave);
           // Before, at and after the moment at which the page leaves.
