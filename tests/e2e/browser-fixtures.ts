@@ -6,9 +6,10 @@ import type { RealBrowser } from '../systems/browser-extension/real-browsers.ts'
 import { pageStart, startTestSites, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { exampleOn, examplePath } from '../support/sample-entries.ts';
+import { stateInPage } from '../support/page-bridge.ts';
 import { smallWindow } from '../support/small-window.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { expect, test as podkeyTest } from './fixtures.ts';
+import { expect, test as podkeyTest, type SharedPodkey } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 export { isSmallWindowUp, smallWindow } from '../support/small-window.ts';
@@ -25,15 +26,18 @@ interface BrowserFixtures<Driven> {
   driven: Driven;
 }
 
-/** The tests' function for one browser. */
+const testWithSites = podkeyTest.extend<{ sites: TestSites }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  sites: async ({}, use) => {
+    const sites = await startTestSites();
+    await use(sites);
+    sites.close();
+  },
+});
+
+/** The tests' function for one browser, which starts for each test, in the session of the Podkey that the test starts. */
 export const testIn = <Driven extends DrivenBrowser>({ name, isThere, start }: RealBrowser<Driven>) =>
-  podkeyTest.extend<BrowserFixtures<Driven>>({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    sites: async ({}, use) => {
-      const sites = await startTestSites();
-      await use(sites);
-      sites.close();
-    },
+  testWithSites.extend<BrowserFixtures<Driven>>({
     driven: async ({ display, keyring }, use) => {
       onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
       podkeyTest.skip(!isThere, `${name} can’t be tested here`);
@@ -42,6 +46,50 @@ export const testIn = <Driven extends DrivenBrowser>({ name, isThere, start }: R
       await browser.close();
     },
   });
+
+/**
+ * The tests' function for one browser that all tests of a describe use in turn, with the worker's shared Podkey. Call it in the describe,
+ * whose tests then run in one worker.
+ */
+export function testInShared<Driven extends DrivenBrowser>({ name, isThere, start }: RealBrowser<Driven>) {
+  const test = testWithSites;
+  test.describe.configure({ mode: 'default' });
+  test.skip(!isThere, `${name} can’t be tested here`);
+  let browser: Driven | undefined;
+  test.beforeAll(async ({ display, workersPodkey }) => {
+    browser = await start({ program, display: display.display, env: workersPodkey.keyring.env });
+  });
+  test.afterAll(() => browser?.close());
+  return test.extend<BrowserFixtures<Driven>>({
+    driven: async ({ sharedPodkey }, use, info) => {
+      if (!browser) throw new Error(`${name} didn’t start`);
+      // Podkey's window had the keyboard last.
+      await browser.focus();
+      await use(browser);
+      if (info.status !== info.expectedStatus) return;
+      await browser.open('about:blank');
+      await passMinute(sharedPodkey);
+    },
+  });
+}
+
+export type SharedBrowserTest<Driven extends DrivenBrowser> = ReturnType<typeof testInShared<Driven>>;
+
+/** Lets a minute pass for Podkey, after which browsers may ask as often as before. All at once would be a stall, after which Podkey locks. */
+async function passMinute({ app, page }: SharedPodkey): Promise<void> {
+  for (let part = 0; part < 4; part += 1) {
+    await passTime(app, 15_000);
+    // Podkey sees with each call that it didn't stall.
+    await stateInPage(page, 'lock');
+  }
+}
+
+/** Moves Podkey's monotonic clock forward. */
+export const passTime = (app: ElectronApplication, ms: number) =>
+  app.evaluate((_electron, ms) => {
+    const before = performance.now.bind(performance);
+    performance.now = () => before() + ms;
+  }, ms);
 
 export const userName = '<input data-for="user-name" name="user" autocomplete="username">';
 export const password = '<input data-for="password" type="password">';

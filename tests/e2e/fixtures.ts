@@ -51,7 +51,7 @@ export interface Podkey extends RunningPodkey {
 
 /** A Podkey that several tests use in turn; `settle` returns it to its first run after each. */
 export interface SharedPodkey extends RunningPodkey {
-  keyring: Pick<TestKeychain, 'lookup'>;
+  keyring: Pick<TestKeychain, 'lookup' | 'env'>;
   userData: string;
 }
 

@@ -1,13 +1,20 @@
-import type { ElectronApplication } from '@playwright/test';
 import type { Fillable } from '../../browser-extension/messages.ts';
 import { maxWindows } from '../../electron/features/browser/browser-service.ts';
 import { oneTimeCode } from '../../sample-pod/endpoints.ts';
 import { pageShapes, secondStep, type PageShape } from '../systems/browser-extension/page-shapes.ts';
-import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
+import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
 import { eventsOf, pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { valueOn } from '../support/pod-secrets.ts';
 import { examplePath } from '../support/sample-entries.ts';
-import { chooseFirst, expect, filled, isSmallWindowUp, saveLoginFor, testIn } from './browser-fixtures.ts';
+import {
+  chooseFirst,
+  expect,
+  filled,
+  isSmallWindowUp,
+  passTime,
+  saveLoginFor,
+  type SharedBrowserTest,
+} from './browser-fixtures.ts';
 import { softly } from './fixtures.ts';
 
 /** With letters of several scripts, signs of several characters, and a code of six digits, which some pages have a box each for. */
@@ -25,20 +32,15 @@ function originOf(shape: PageShape, { http, https }: TestSites): string {
   return `${site}:${site.startsWith('https:') ? https : http}`;
 }
 
-/**
- * Lets so much time pass for Podkey that it may ask again, however quick the test is. All at once would be a stall, after which Podkey locks.
- */
-const passTime = (app: ElectronApplication) =>
-  app.evaluate((_electron, ms) => {
-    const before = performance.now.bind(performance);
-    performance.now = () => before() + ms;
-  }, 60_000 / maxWindows);
+/** So much that Podkey may ask again, however quick the test is. All at once would be a stall, after which Podkey locks. */
+const timePerShapeMs = 60_000 / maxWindows;
 
-for (const real of realBrowsers('Every page shape with Podkey')) {
-  const test = testIn(real);
-
-  test(`${pageShapes.length} page shapes in ${real.name} get each character that the pod has, after one choice each`, async ({
-    signedIn: { app, page },
+export function testShapes<Driven extends DrivenBrowser>(
+  test: SharedBrowserTest<Driven>,
+  browserName: string,
+): void {
+  test(`${pageShapes.length} page shapes get each character that the pod has, after one choice each`, async ({
+    sharedSignedIn: { app, page },
     pod,
     sites,
     driven: browser,
@@ -86,13 +88,13 @@ for (const real of realBrowsers('Every page shape with Podkey')) {
     sites.pages.set('/second', { html: pageStart + secondStep });
     const durations: number[] = [];
     for (const shape of pageShapes) {
-      await passTime(app);
+      await passTime(app, timePerShapeMs);
       const began = performance.now();
       await softly(fillIn(shape), shape.name).resolves.toBeUndefined();
       durations.push(Math.round(performance.now() - began));
     }
     console.log(
-      `${real.name}: ${durations.length} shapes in ${durations.reduce((sum, each) => sum + each, 0)} ms, the slowest in ${Math.max(...durations)} ms.`,
+      `${browserName}: ${durations.length} shapes in ${durations.reduce((sum, each) => sum + each, 0)} ms, the slowest in ${Math.max(...durations)} ms.`,
     );
   });
 }
