@@ -156,7 +156,10 @@ export async function startChromium({
         tabs.get = async (tabId) => {
           calls += 1;
           // The first call reads the address that Podkey is asked about.
-          if (calls === 2) await new Promise((resolve) => (delayed.release = resolve));
+          if (calls === 2) {
+            tabs.get = get;
+            await new Promise((resolve) => (delayed.release = resolve));
+          }
           return get(tabId);
         };
         const delayed: Delayed = { release: undefined };
