@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { chromiumExtensionId } from '../../../shared/features/browser/extension.ts';
 import { hidingPages, laterChanges, reactions, signIn } from './attacks.ts';
 import { Random } from '../../races/random.ts';
-import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
+import { browser, podkey, sites } from './browser-scene.ts';
 import { chosen, fillAnswer } from './podkey-double.ts';
-import { realBrowsers } from './real-browsers.ts';
 import { pageStart } from './test-sites.ts';
 
 /** How often a page leaves while it is filled. */
@@ -13,10 +12,8 @@ const races = Number(process.env['LEAVE_RACES'] ?? 30);
 /** Chooses the times at which it leaves, which are other ones in each run. */
 const seed = Number(process.env['LEAVE_SEED'] ?? randomInt(2 ** 31));
 
-for (const { name, isThere, start } of realBrowsers('What pages try'))
-  describe.runIf(isThere)(`pages in ${name}`, () => {
-    useBrowser(start);
-
+export function testAttacks(browserName: string): void {
+  describe('what pages try', () => {
     const addressOf = (site: string, path = '/') => `http://${site}:${sites.http}${path}`;
     const serve = (path: string, html: string, headers: Record<string, string> = {}) =>
       sites.pages.set(path, { html: pageStart + html.replaceAll('PORT', String(sites.http)), headers });
@@ -179,7 +176,8 @@ for (const { name, isThere, start } of realBrowsers('What pages try'))
         expect(await values()).toEqual(empty);
       }
       console.log(
-        `${name}: ${reports.filter((ask) => ask === 'filled').length} of ${races} were filled before they left.`,
+        `${browserName}: ${reports.filter((ask) => ask === 'filled').length} of ${races} were filled before they left.`,
       );
     }, 300_000);
   });
+}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Fillable } from '../../../browser-extension/messages.ts';
-import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
+import { browser, podkey, sites } from './browser-scene.ts';
 import { pageShapes, secondStep, type PageShape } from './page-shapes.ts';
 import { chosen, fillAnswer, type FillQuestion } from './podkey-double.ts';
-import { realBrowsers } from './real-browsers.ts';
 import { eventsOf, pageStart } from './test-sites.ts';
 
 /* Real browsers, with the real extension and the real `podkey`; only Podkey behind it is a double. */
@@ -19,10 +18,8 @@ interface Shown {
   seen: string[];
 }
 
-for (const { name, isThere, start } of realBrowsers('Filling'))
-  describe.runIf(isThere)(`filling in ${name}`, () => {
-    useBrowser(start);
-
+export function testFilling(): void {
+  describe('filling', () => {
     const addressOf = (site: string, path = '/') =>
       `${site}:${site.startsWith('https') ? sites.https : sites.http}${path}`;
     const show = async (html: string, site = 'http://127.0.0.1') => {
@@ -139,3 +136,4 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       expect(await browser.run('return "podkeyInPage" in window;')).toBe(false);
     });
   });
+}

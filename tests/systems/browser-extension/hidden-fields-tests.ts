@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { browser, podkey, sites } from './browser-scene.ts';
+import { hidden, hiddenInTrees, seen } from './hidden-fields.ts';
+import { pageStart } from './test-sites.ts';
+
+/** What Podkey is asked for on a page of `hidden-fields.ts` whose fields can be seen. */
+export const wantedOf = (html: string) => (html.includes('"code"') ? ['code'] : ['user-name', 'password']);
+
+export function testHiddenFields(): void {
+  describe('what can be seen of a field', () => {
+    const unseen = 'The field can’t be seen';
+    /** What Podkey is asked for, or what the button says instead. */
+    const askedOn = async (html: string, policy = '') => {
+      podkey.forget();
+      const headers = policy === '' ? {} : { 'content-security-policy': policy };
+      sites.pages.set('/', {
+        html: `${pageStart}${html}<script>for (const each of document.querySelectorAll('[popover]')) each.showPopover(); document.querySelector('dialog')?.showModal();</script>`,
+        headers,
+      });
+      await browser.open(`http://login.example:${sites.http}/`);
+      let ended: unknown;
+      const press = async () => {
+        await browser.press();
+        await expect
+          .poll(
+            async () => {
+              const fill = podkey.asked.find(({ ask }) => ask === 'fill');
+              const title = await browser.buttonTitle();
+              const isOnItsWay = ['Fill from Podkey', 'Choose a login in Podkey'].includes(title);
+              ended = fill && 'wants' in fill ? fill.wants : isOnItsWay ? undefined : title;
+              return ended;
+            },
+            { timeout: 5_000 },
+          )
+          .toBeDefined();
+      };
+      // A press may only close the popup of the page before.
+      await press().catch(press);
+      if (Array.isArray(ended)) await podkey.report();
+      return ended;
+    };
+    test('the same pages are told apart', async () => {
+      for (const [page, html] of [...hidden, ...hiddenInTrees])
+        expect.soft(await askedOn(html), page).toBe(unseen);
+      for (const [page, html] of seen) expect.soft(await askedOn(html), page).toEqual(wantedOf(html));
+    }, 300_000);
+
+    test('a page that allows no styles but its own is looked at all the same, and stays as it was', async () => {
+      const strict = "style-src 'self' 'nonce-x'; script-src 'nonce-x'";
+      const page = (style: string) =>
+        `<style nonce="x">#a { ${style} } #a { position: absolute; inset: 0; pointer-events: none }</style><form><input data-for="user-name" name="user"><input data-for="password" type="password"></form><div id="a" inert></div>`;
+      expect(await askedOn(page('background: white'), strict)).toBe(unseen);
+      expect(await askedOn(page('opacity: 0'), strict)).toEqual(['user-name', 'password']);
+      expect(
+        await browser.run('return document.querySelector("#a").outerHTML + document.styleSheets.length;'),
+      ).toMatch(/^<div id="a" inert=""><\/div>[12]$/);
+    });
+  });
+}
