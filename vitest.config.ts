@@ -2,12 +2,11 @@ import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { useFolderInMemory } from './tests/support/folder-in-memory.ts';
+import { filesInMemory } from './tests/support/folder-in-memory.ts';
 import { leftOutHere, systemHere } from './tests/support/left-out.ts';
 
-useFolderInMemory();
-
 const exclude = leftOutHere();
+const env = filesInMemory();
 /** A limit in ms; Wine is slow. */
 const limit = (ms: number) => (systemHere === 'wine' ? 4 * ms : ms);
 
@@ -32,6 +31,7 @@ const faultMatrix = (name: string, form: 'short' | 'long') => ({
   test: {
     name,
     environment: 'node' as const,
+    env,
     include: ['tests/faults/**/*.test.ts'],
     ...patience,
     provide: { faultMatrix: form },
@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          env,
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
           exclude: [...exclude, ...withDoubles],
@@ -56,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit-with-doubles',
           environment: 'node',
+          env,
           include: withDoubles,
           exclude,
           ...patience,
@@ -92,6 +94,7 @@ export default defineConfig({
           isolate: false,
           include: [`tests/${name}/**/*.test.ts`],
           exclude,
+          ...(name === 'integration' && { env }),
           ...(name === 'systems' && { globalSetup: 'tests/systems/command-line/build-podkey.ts' }),
           ...patience,
         },
@@ -109,6 +112,7 @@ export default defineConfig({
         test: {
           name,
           environment: 'node' as const,
+          env,
           include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: 'tests/fuzz/seed.ts',
           ...patience,
@@ -118,6 +122,7 @@ export default defineConfig({
         test: {
           name,
           environment: 'node' as const,
+          env,
           include: ['tests/races/**/*.test.ts'],
           globalSetup: 'tests/races/seed.ts',
           ...patience,
@@ -125,7 +130,7 @@ export default defineConfig({
       })),
       {
         // It counts everything that its process holds, so it shares that with no other test.
-        test: { name: 'soak', environment: 'node', include: ['tests/soak/**/*.test.ts'] },
+        test: { name: 'soak', environment: 'node', env, include: ['tests/soak/**/*.test.ts'] },
       },
       {
         test: {

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { useFolderInMemory } from '../support/folder-in-memory.ts';
+import { filesInMemory } from '../support/folder-in-memory.ts';
 import { dialectSuite, leftOut } from './suite.ts';
-
-useFolderInMemory();
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dialectModule = fileURLToPath(new URL('pod-of-dialect.ts', import.meta.url));
@@ -29,6 +27,7 @@ export default defineConfig({
         environment: 'node' as const,
         isolate: false,
         include,
+        env: filesInMemory(),
         provide: { dialect },
         testTimeout: 30_000,
         hookTimeout: 30_000,

@@ -8,6 +8,7 @@ const enoughBytes = 2 * 2 ** 30;
  * from it. A killed process loses nothing that it wrote there, as on a disk.
  */
 export function folderInMemory(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
   const folder = '/dev/shm';
   try {
     accessSync(folder, constants.W_OK);
@@ -22,8 +23,11 @@ export function folderInMemory(): string | undefined {
   }
 }
 
-/** Has this process and those that it starts make temporary files in memory, unless the environment says where. */
-export function useFolderInMemory(): void {
-  const folder = folderInMemory();
-  if (folder !== undefined) process.env['TMPDIR'] ??= folder;
+/**
+ * The environment of tests that may have their temporary files in memory. Tests that run scripts from there may not: a path under `/dev`
+ * may mean another file to each process, so Podkey recognizes no script by it (process-facts.ts).
+ */
+export function filesInMemory(): Record<string, string> {
+  const folder = process.env['TMPDIR'] ?? folderInMemory();
+  return folder === undefined ? {} : { TMPDIR: folder };
 }
