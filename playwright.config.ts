@@ -25,8 +25,6 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'widths', testDir: 'tests/widths' },
-    // `npm test -- --all` has time for one language, and for a third of the widths of each scene.
-    { name: 'widths-german', testDir: 'tests/widths', grep: / in de: |the walk finds/ },
     { name: 'clipboard-managers', testDir: 'tests/clipboard-managers' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
     { name: 'storage-long', testDir: 'tests/storage', use: { startRounds: 10 } },

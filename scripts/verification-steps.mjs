@@ -49,14 +49,6 @@ const promises = { name: 'Promises', script: 'test:promises', report: 'playwrigh
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright' };
 
 /**
- * German only, because its words are the longest of a real language, and a third of the widths; `npm run test:widths` walks through
- * all.
- *
- * @type {Step}
- */
-const germanWidths = { name: 'Every width, in German', script: 'test:widths-german', report: 'playwright' };
-
-/**
  * Returns what `npm test` runs, or all that `npm test -- --all` runs.
  *
  * Two steps run at a time, so that two cores are always in use. Tests of the built app show windows and need all cores,
@@ -69,7 +61,7 @@ export function verificationPhases({ all }) {
   return all
     ? [
         { lanes: 2, steps: [...moreTests, ...quick] },
-        { lanes: 1, steps: [endToEnd, germanWidths] },
+        { lanes: 1, steps: [endToEnd] },
       ]
     : [
         { lanes: 2, steps: quick },

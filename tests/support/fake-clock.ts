@@ -30,6 +30,11 @@ export class FakeClock implements Clock {
     return this.#timers.length;
   }
 
+  /** Whether a timer is due in so many ms. */
+  isDueIn(delayMs: number): boolean {
+    return this.#timers.some(({ at }) => at === this.#now + delayMs);
+  }
+
   after(delayMs: number, task: () => void): () => void {
     const timer = { at: this.#now + delayMs, task };
     this.#timers.push(timer);

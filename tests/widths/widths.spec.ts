@@ -1,10 +1,8 @@
 import process from 'node:process';
 import { smallestAt } from '../../electron/main/window-bounds.ts';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
-import { softly, test } from '../e2e/fixtures.ts';
+import { softly } from '../e2e/fixtures.ts';
 import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
-import type { Scene } from '../support/scenes/scene.ts';
-import { allScenes } from '../support/scenes/all-scenes.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
 
 /*
@@ -28,13 +26,6 @@ const languages = (process.env['WIDTHS_LANGUAGE']?.split(',') ?? ['en', 'de', ps
 /** `WIDTHS_FEATURE=logins` walks the scenes of one feature. */
 const feature = process.env['WIDTHS_FEATURE'];
 
-/** The short form takes a third of them, another one for the next scene. */
-const scenes = allScenes.flatMap((group) => group.scenes);
-const widthsOf = (scene: Scene) =>
-  test.info().project.name === 'widths-german'
-    ? widths.filter((_, place) => (place + scenes.indexOf(scene)) % 3 === 0)
-    : widths;
-
 for (const language of languages)
   walkScenes(
     `room at every width, in ${language}`,
@@ -44,7 +35,7 @@ for (const language of languages)
       if (scene.size) return;
       const page = scene.page?.(stage) ?? stage.page;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const width of widthsOf(scene)) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: width < 880 ? 420 : 600 });
         const faults = async () => ({
           brokenWords: await brokenWordsOn(page),

@@ -105,23 +105,24 @@ export async function startChromium({
   if (!browser) throw new Error('Chromium can’t be driven');
   const worker = () => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   await worker();
+  const isPopupRead = async () =>
+    (await worker()).evaluate(async () => {
+      const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
+      const [tab] = await tabs.query({ active: true });
+      for (let round = 0; round < 100; round += 1) {
+        if ((await action.getPopup({ tabId: tab?.id })) === '') return true;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return false;
+    });
   return {
     profile,
     crashes,
     focus: () => page.bringToFront(),
     open: async (url) => void (await page.goto(url)),
     press: async () => {
-      // While the popup is on its way, a press would only open it.
-      await (
-        await worker()
-      ).evaluate(async () => {
-        const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
-        const [tab] = await tabs.query({ active: true });
-        for (let round = 0; round < 100; round += 1) {
-          if ((await action.getPopup({ tabId: tab?.id })) === '') return;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      });
+      // While the popup is on its way, a press would only open it, as it does for one that the extension could not open.
+      while (!(await isPopupRead())) await triggerAction(browser);
       await triggerAction(browser);
     },
     pressKey: (key) => page.keyboard.press(key),

@@ -64,12 +64,12 @@ async function startPodkey(): Promise<Podkey> {
   };
 }
 
-/** The processes with a value in their environment. */
+/** The processes of this test with a value in their environment. Other tests give their commands the same value. */
 async function processesWith(value: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
-    if (environment.includes(value)) found.push(pid);
+    if (environment.includes(value) && environment.includes(folder)) found.push(pid);
   }
   return found;
 }

@@ -102,10 +102,9 @@ export async function asked(): Promise<Question<'passphrase'>> {
 
 /** Enters the right passphrase, and lets the pod's last chance pass after `arrived`, while its answer is missing. */
 export async function lastChancePasses(question: string, arrived: Promise<unknown>): Promise<void> {
-  const { waiting } = clock;
   await answerQuestion(services.pageQuestions, 'passphrase', { passphrase }, question);
   await arrived;
-  while (clock.waiting === waiting) await settled();
+  while (!clock.isDueIn(2_000)) await settled();
   await clock.advance(2_000);
 }
 
