@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig<{ killRounds: number; startRounds: number }>({
@@ -9,9 +10,10 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   // A loaded machine is slow, which is not a failure.
   expect: { timeout: 30_000 },
   // Each worker has its own display. Each test has its own pod, and, unless it uses the worker's shared Podkey, its own
-  // keyring and user data. Windows and macOS have one clipboard for all workers.
+  // keyring and user data. Windows and macOS have one clipboard for all workers. More workers than cores only
+  // wait for each other.
   fullyParallel: true,
-  workers: process.platform === 'linux' ? 4 : 1,
+  workers: process.platform === 'linux' ? Math.min(4, Math.max(2, os.availableParallelism())) : 1,
   retries: 0,
   forbidOnly: true,
   projects: [

@@ -28,7 +28,7 @@ test(
     // Organizations load in the background.
     const valueRequests = () => pod.log.filter(({ path }) => path.includes('/secure/')).length;
     const requests = valueRequests();
-    await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 60_000 });
     const copied = await nextCopy();
     expect(copied).not.toBe(shown);
     await expect(values.code).toHaveText(copied);
@@ -45,7 +45,7 @@ test('a next code that only the pod knows is copied at rollover', async ({
   const { page, values } = sharedSignedIn;
   pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
   await values.openPasted(examplePath(pod, code));
-  await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 60_000 });
   await expect(page.getByText('The next code will be copied in')).toBeVisible();
   expect(await clipboardText()).toBe('');
   await expect(values.code).toHaveText(await nextCopy());
@@ -59,7 +59,7 @@ test(
     await values.openPasted(examplePath(pod, code));
     await values.copyCode.click();
     const first = await nextCopy();
-    await expect(values.code).not.toHaveText(first, { timeout: 30_000 });
+    await expect(values.code).not.toHaveText(first, { timeout: 60_000 });
     await expect(values.code).toHaveText(await nextCopy(first));
   },
 );

@@ -255,9 +255,9 @@ export async function signIn({ page, values }: RunningPodkey, pod: SamplePod): P
 
 /** Returns the first window's page, when it shows a heading. */
 async function firstPage(app: ElectronApplication): Promise<Page> {
-  const page = await app.firstWindow({ timeout: 20_000 });
+  const page = await app.firstWindow({ timeout: 60_000 });
   const heading = page.getByRole('heading').first();
-  await heading.waitFor({ timeout: 20_000 }).catch(async (cause: unknown) => {
+  await heading.waitFor({ timeout: 60_000 }).catch(async (cause: unknown) => {
     const shown = await page.locator('body').innerHTML({ timeout: 5_000 });
     throw new Error(`Podkey started and shows no heading, but this: ${shown}`, { cause });
   });

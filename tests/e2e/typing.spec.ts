@@ -28,7 +28,7 @@ test('a code is typed into another program after a countdown over it, which Esc 
     await expect(overlay.getByText('Click where it belongs')).toBeVisible();
     await terminal.focus();
     await expect(overlay.getByText('a terminal')).toBeVisible();
-    await expect.poll(() => terminal.typed(), { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await expect.poll(() => terminal.typed(), { timeout: 60_000 }).toMatch(/^\d{6}$/);
     await expect(overlay.getByText('Typed into')).toBeVisible();
     await expect.poll(() => app.windows().length).toBe(1);
 

@@ -153,7 +153,7 @@ test('after days with offline copies only sealed values are left, also after Pod
     await lock.lock.click();
     await expect(async () => {
       expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThan(shown);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(lock.heading).toBeVisible();
     await expect.poll(clipboardText).toBe('');
     await searchWhileRunning(running, plant, secrets(), report);

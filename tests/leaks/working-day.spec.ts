@@ -148,7 +148,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await expect(overlay.getByText('Click where it belongs')).toBeVisible();
     expect(await leftoversInProcesses(typingProcess)).toHaveLength(1);
     await terminal.focus();
-    await expect.poll(terminal.typed, { timeout: 15_000 }).toBe(password);
+    await expect.poll(terminal.typed, { timeout: 60_000 }).toBe(password);
     await expect.poll(() => app.windows().length).toBe(1);
     await terminal.close();
     await expect.poll(() => leftoversInProcesses(typingProcess)).toEqual([]);
@@ -183,7 +183,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     // The lock replaces the page; then the old page's memory and main's data for it are gone.
     await expect(async () => {
       expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThan(shown);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(lock.heading).toBeVisible();
     await expect.poll(clipboardText).toBe('');
     if (agent) await expect.poll(() => agent.keys()).toEqual([]);

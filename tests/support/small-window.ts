@@ -14,7 +14,7 @@ export function smallWindowThere(app: ElectronApplication): Page {
 
 /** The same, as soon as it is opened. */
 export async function smallWindow(app: ElectronApplication): Promise<Page> {
-  return openedSmallWindow(app) ?? app.waitForEvent('window', { timeout: 15_000 });
+  return openedSmallWindow(app) ?? app.waitForEvent('window', { timeout: 60_000 });
 }
 
 /** Whether it is on the screen. */

@@ -24,5 +24,5 @@ export async function answerWith(question: Locator, key: 'Enter' | 'Escape'): Pr
   await expect(async () => {
     await question.page().keyboard.press(key);
     await expect(question).toBeHidden({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
