@@ -87,11 +87,11 @@ export const lazyParts = {
   }),
   damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
   helpDialog: loadOnce(() => withFeatureHelp(import('./HelpDialog.svelte'))),
-  welcome: loadOnce(() => import('./Welcome.svelte')),
   settings: loadOnce(async () => {
     const [screen, rows] = await Promise.all([import('./SettingsScreen.svelte'), loadFeatureRows()]);
     return { ...screen, rows };
   }),
+  welcome: loadOnce(() => import('./Welcome.svelte')),
 };
 
 const actionDialogs = loadOnce(async () => (await import('./feature-actions.ts')).loadActionDialogs());

@@ -52,15 +52,14 @@ export const testIn = <Driven extends DrivenBrowser>({ name, isThere, start }: R
  * whose tests then run in one worker.
  */
 export function testInShared<Driven extends DrivenBrowser>({ name, isThere, start }: RealBrowser<Driven>) {
-  const test = testWithSites;
-  test.describe.configure({ mode: 'default' });
-  test.skip(!isThere, `${name} can’t be tested here`);
+  testWithSites.describe.configure({ mode: 'default' });
+  testWithSites.skip(!isThere, `${name} can’t be tested here`);
   let browser: Driven | undefined;
-  test.beforeAll(async ({ display, workersPodkey }) => {
+  testWithSites.beforeAll(async ({ display, workersPodkey }) => {
     browser = await start({ program, display: display.display, env: workersPodkey.keyring.env });
   });
-  test.afterAll(() => browser?.close());
-  return test.extend<BrowserFixtures<Driven>>({
+  testWithSites.afterAll(() => browser?.close());
+  return testWithSites.extend<BrowserFixtures<Driven>>({
     driven: async ({ sharedPodkey }, use, info) => {
       if (!browser) throw new Error(`${name} didn’t start`);
       // Podkey's window had the keyboard last.
@@ -136,10 +135,15 @@ export async function pressAndWait(
   origin: string,
 ): Promise<Page> {
   const [window] = await Promise.all([smallWindow(app), browser.press()]);
+  await expectChoice(window, origin);
+  return window;
+}
+
+/** Waits until the small window asks for the page, with “Core router” as the first login. */
+export async function expectChoice(window: Page, origin: string): Promise<void> {
   await expect(window.getByText(origin)).toBeVisible();
   await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
   await expect(window.getByRole('combobox')).toBeFocused();
-  return window;
 }
 
 /** Presses, and chooses the first login for the page. Returns how many keys that took. */

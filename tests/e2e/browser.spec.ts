@@ -7,6 +7,7 @@ import { testFilling, testLastMoment } from './browser-filling.ts';
 import {
   chooseFirst,
   expect,
+  expectChoice,
   isSmallWindowUp,
   originOf,
   password,
@@ -71,9 +72,7 @@ testIn(portable)(
     const shown = /\d{3} ?\d{3}/.exec(await browser.popupText())?.[0] ?? 'no code';
     await expect(window.getByText(shown, { exact: true })).toBeVisible();
     await window.getByRole('button', { name: 'The codes are the same' }).click();
-    await expect(window.getByText(originOf(sites))).toBeVisible();
-    await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
-    await expect(window.getByRole('combobox')).toBeFocused();
+    await expectChoice(window, originOf(sites));
     await window.keyboard.press('Enter');
     await expect.poll(() => valuesIn(browser)).toMatchObject({ 'user-name': 'admin' });
 

@@ -101,7 +101,7 @@ test(
     await values.reveal.click();
     await expect(values.value).toContainText(value);
     await expect(values.value).toContainText(/Hides in \d s/);
-    await expect(values.reveal).toBeVisible();
+    await expect(values.reveal).toBeVisible({ timeout: 12_000 });
     expect(await page.content()).not.toContain(value);
     await expectProtected(sharedSignedIn, false);
   },

@@ -71,7 +71,7 @@ test(
     await values.copyValue.click();
     await nextCopy();
     await expect(values.clearClipboard).toBeVisible();
-    await expect(page.getByText('Clipboard cleared')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Clipboard cleared')).toBeVisible({ timeout: 40_000 });
     expect(await clipboardText()).toBe('');
   },
 );

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { folderInMemory } from './folder-in-memory.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /**
@@ -41,11 +41,11 @@ const login = '/org/freedesktop/secrets/collection/login';
 const prompter = 'org.gnome.keyring.SystemPrompter.service';
 
 /** In memory, because the keyring flushes its file at each change, which takes most of a test's time on a disk. */
-const memoryFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+const parent = folderInMemory() ?? tmpdir();
 
 /** Starts a real gnome-keyring on its own session bus, in `state`. */
 export async function startKeyring({ state }: { state: KeyringState }): Promise<Keyring> {
-  const session = new Session(await mkdtemp(path.join(memoryFolder(), 'keyring-')));
+  const session = new Session(await mkdtemp(path.join(parent, 'keyring-')));
   const keyring: Keyring = {
     env: session.env,
     lookup: (service, account) => session.lookup(service, account),

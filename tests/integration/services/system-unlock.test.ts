@@ -9,9 +9,9 @@ import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { PersonAtSystem } from '../../support/person-at-system.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
+import { weakestScrypt } from '../../support/weakest-scrypt.ts';
 
 const passcode = 'correct horse';
-const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 const opened: Services[] = [];
 afterEach(async () => {
   for (const services of opened.splice(0)) await services.close();
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A locked Podkey that the system may unlock, and its calls as a page makes them. */
 async function lockedPodkey(policy: Parameters<typeof inForce>[0] | null = null) {
   const keychain = new SessionSecretStore();
-  await keychain.set(passcodeEntry, JSON.stringify(await makeVerifier(passcode, quick)));
+  await keychain.set(passcodeEntry, JSON.stringify(await makeVerifier(passcode, weakestScrypt)));
   const system = new PersonAtSystem();
   const gate = new LockGate();
   const services = assembleServices({

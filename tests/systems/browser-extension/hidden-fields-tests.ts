@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browser, podkey, sites } from './browser-scene.ts';
-import { hidden, hiddenInTrees, seen } from './hidden-fields.ts';
+import { hidden, hiddenInTrees, seen, wantedOf } from './hidden-fields.ts';
 import { pageStart } from './test-sites.ts';
-
-/** What Podkey is asked for on a page of `hidden-fields.ts` whose fields can be seen. */
-export const wantedOf = (html: string) => (html.includes('"code"') ? ['code'] : ['user-name', 'password']);
 
 export function testHiddenFields(): void {
   describe('what can be seen of a field', () => {
@@ -19,23 +16,16 @@ export function testHiddenFields(): void {
       });
       await browser.open(`http://login.example:${sites.http}/`);
       let ended: unknown;
-      const press = async () => {
-        await browser.press();
-        await expect
-          .poll(
-            async () => {
-              const fill = podkey.asked.find(({ ask }) => ask === 'fill');
-              const title = await browser.buttonTitle();
-              const isOnItsWay = ['Fill from Podkey', 'Choose a login in Podkey'].includes(title);
-              ended = fill && 'wants' in fill ? fill.wants : isOnItsWay ? undefined : title;
-              return ended;
-            },
-            { timeout: 5_000 },
-          )
-          .toBeDefined();
-      };
-      // A press may only close the popup of the page before.
-      await press().catch(press);
+      await browser.press();
+      await expect
+        .poll(async () => {
+          const fill = podkey.asked.find(({ ask }) => ask === 'fill');
+          const title = await browser.buttonTitle();
+          const isOnItsWay = ['Fill from Podkey', 'Choose a login in Podkey'].includes(title);
+          ended = fill && 'wants' in fill ? fill.wants : isOnItsWay ? undefined : title;
+          return ended;
+        })
+        .toBeDefined();
       if (Array.isArray(ended)) await podkey.report();
       return ended;
     };

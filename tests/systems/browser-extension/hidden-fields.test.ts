@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumProgram } from './chromium.ts';
-import { hidden, hiddenInChromium, seen } from './hidden-fields.ts';
-import { wantedOf } from './hidden-fields-tests.ts';
+import { hidden, hiddenInChromium, seen, wantedOf } from './hidden-fields.ts';
 import { startInPage } from './in-page-scene.ts';
 
 describe.runIf(chromiumProgram !== undefined)('what can be seen of a field', () => {

@@ -446,3 +446,6 @@ export const seen: readonly Page[] = [
     `<div>${'<input data-is="code" maxlength="1" style="display: inline; width: 34px; height: 34px; border-radius: 50%">'.repeat(6)}</div>`,
   ],
 ];
+
+/** What Podkey is asked for on one of these pages whose fields can be seen. */
+export const wantedOf = (html: string) => (html.includes('"code"') ? ['code'] : ['user-name', 'password']);

@@ -12,6 +12,7 @@ import { PersonAtSystem } from '../../../../support/person-at-system.ts';
 import { northwindDraft } from '../../../../support/samples.ts';
 import { inForce } from '../../../../support/sample-policy.ts';
 import { journalEntries } from '../../../../support/journal-entries.ts';
+import { weakestScrypt } from '../../../../support/weakest-scrypt.ts';
 
 const minute = 60_000;
 const passcode = 'correct horse';
@@ -23,8 +24,7 @@ afterEach(async () => {
 /** A keychain with a passcode that is checked quickly. */
 async function keychainWithPasscode(): Promise<SessionSecretStore> {
   const keychain = new SessionSecretStore();
-  const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
-  await keychain.set(passcodeEntry, JSON.stringify(await makeVerifier(passcode, quick)));
+  await keychain.set(passcodeEntry, JSON.stringify(await makeVerifier(passcode, weakestScrypt)));
   return keychain;
 }
 

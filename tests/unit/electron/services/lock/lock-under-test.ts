@@ -9,8 +9,7 @@ import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LockState } from '../../../../../shared/schemas/lock.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { PersonAtSystem } from '../../../../support/person-at-system.ts';
-
-const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
+import { weakestScrypt } from '../../../../support/weakest-scrypt.ts';
 
 /** The passcode that `setPasscodeBefore` sets. */
 export const passcode = 'correct horse';
@@ -69,7 +68,7 @@ export class LockUnderTest {
       stores: { keychain },
       preferences,
       monotonic: () => clock.now(),
-      scrypt: quick,
+      scrypt: weakestScrypt,
       systemAuthentication: system,
       policy: isForbidden ? { systemUnlock: 'off' } : undefined,
       idleTime: this.idleTime,
@@ -109,7 +108,9 @@ export class LockUnderTest {
   }
 
   async setPasscodeBefore(): Promise<void> {
-    await new PasscodeRecord(this.keychain, this.preferences).write(await makeVerifier(passcode, quick));
+    await new PasscodeRecord(this.keychain, this.preferences).write(
+      await makeVerifier(passcode, weakestScrypt),
+    );
   }
 
   /** The delay as it is stored now. */

@@ -11,6 +11,7 @@ import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { lockFailureText } from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
+import { weakestScrypt } from '../../../../support/weakest-scrypt.ts';
 
 const remembered = 'lock.hasPasscode';
 let keychain: SessionSecretStore;
@@ -20,7 +21,7 @@ let verifier: Verifier;
 beforeEach(async () => {
   keychain = new SessionSecretStore();
   preferences = new Preferences(openDatabase(':memory:').database);
-  verifier = await makeVerifier('hunter22', { cost: 2 ** 4, blockSize: 8, parallelization: 1 });
+  verifier = await makeVerifier('hunter22', weakestScrypt);
 });
 
 const record = () => new PasscodeRecord(keychain, preferences);
