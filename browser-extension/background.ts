@@ -1,4 +1,4 @@
-import { fillPage, openLink, type State, type TabPage } from './fill-session.ts';
+import { fillPage, openLink, type State, type TabPage, type Told } from './fill-session.ts';
 import type { Filled, InPage, Looked } from './in-page/page.ts';
 import {
   type Values,
@@ -6,6 +6,7 @@ import {
   type Answer,
   type Connection,
   type ConnectionEnd,
+  type NotFilledReason,
   type Question,
 } from './messages.ts';
 import { nativeHostName } from '../shared/features/browser/extension.ts';
@@ -44,7 +45,7 @@ class TabDisplay {
 
   show(tabId: number, state: State): void {
     const shown = shownFor(state);
-    const badge = state.kind === 'idle' ? '' : state.kind === 'waits' ? '…' : '!';
+    const badge = shown === null ? '' : state.kind === 'waits' ? '…' : '!';
     // The tab may have gone.
     const ignore = () => undefined;
     void chrome.action.setBadgeText({ tabId, text: badge }).catch(ignore);
@@ -67,6 +68,8 @@ function shownFor(state: State): Shown | null {
   switch (state.kind) {
     case 'idle':
       return null;
+    case 'told':
+      return shownOf(state);
     case 'refused':
       return { title: state.message, text: state.nextStep };
     case 'failed': {
@@ -79,6 +82,29 @@ function shownFor(state: State): Shown | null {
       return { title: text(`${name}Title`), text: text(`${name}Text`), ...(code !== undefined && { code }) };
     }
   }
+}
+
+/** The reasons, those first that say most of what the person can do. */
+const mostTelling: readonly NotFilledReason[] = [
+  'navigated',
+  'hidden-field',
+  'too-long',
+  'page-refused',
+  'unsure',
+  'has-value',
+  'other-origin',
+  'no-field',
+];
+
+function shownOf({ what, misses, frames }: Told): Shown | null {
+  const reasons = Object.values(misses);
+  const reason = mostTelling.find((each) => reasons.includes(each));
+  if (what.length > 0 || !reason) return null;
+  const name = camelCase(reason);
+  return {
+    title: text(`${name}Title`),
+    text: chrome.i18n.getMessage(`${name}Text`, [frames.join(', ')]),
+  };
 }
 
 const camelCase = (name: string) =>

@@ -1,14 +1,34 @@
 import type { Filled, Looked } from './in-page/page.ts';
-import type { Answer, Connection, ConnectionEnd, NotFilledReason, Values, WaitReason } from './messages.ts';
+import {
+  fillable,
+  type Answer,
+  type Connection,
+  type ConnectionEnd,
+  type Fillable,
+  type Misses,
+  type NotFilledReason,
+  type Question,
+  type Values,
+  type WaitReason,
+} from './messages.ts';
 
 /** What the person is told. `refused` has Podkey's own words. */
 export type State =
   | { kind: 'idle' }
   | { kind: 'waits'; for: WaitReason; code?: string }
   | { kind: 'failed'; why: FailureName }
+  | Told
   | { kind: 'refused'; message: string; nextStep: string };
 
-type FailureName = NotFilledReason | ConnectionEnd | 'no-page' | 'off' | 'other-version';
+/** What was filled on a page and what was not. `frames`: the origins of the page's frames that were not looked into. */
+export interface Told {
+  kind: 'told';
+  what: Fillable[];
+  misses: Misses;
+  frames: string[];
+}
+
+type FailureName = ConnectionEnd | 'no-page' | 'off' | 'other-version';
 
 /** The page of a tab. Each rejects if the browser doesn't let the extension in. */
 export interface TabPage {
@@ -39,26 +59,46 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
     return;
   }
   if (looked.wants.length === 0) {
-    show({ kind: 'failed', why: looked.hidesSome ? 'hidden-field' : 'no-field' });
+    show(told(looked, { what: [], unfilled: {} }));
     return;
   }
   show({ kind: 'waits', for: 'choice' });
-  await withPodkey(dependencies, 'fill', async (connection) => {
+  await withPodkey(dependencies, 'fill', async (connection, offers) => {
     const id = crypto.randomUUID();
-    connection.send({ ask: 'fill', id, origin, wants: looked.wants });
+    const takesMisses = offers.includes('misses');
+    const { wants, misses, written } = looked;
+    connection.send({ ask: 'fill', id, origin, wants, ...(takesMisses && { misses, written }) });
     const values = await choice(dependencies, connection, id);
     if (values === null) return;
     const report = await fill(dependencies, looked, origin, values);
-    const problem = report.because;
-    connection.send(
-      problem === null
-        ? { ask: 'filled', id, what: report.what, unfilled: report.unfilled }
-        : { ask: 'not-filled', id, because: problem },
-    );
-    show(problem === null ? { kind: 'idle' } : { kind: 'failed', why: problem });
+    connection.send(reportOf(id, report, takesMisses));
+    show(told(looked, report));
     await done(connection, id);
   });
 }
+
+/** An older Podkey knows only four reasons, one for a whole fill, and refuses a message with a field that it doesn't know. */
+function reportOf(id: string, { what, unfilled }: Filled, takesMisses: boolean): Question {
+  const misses = takesMisses ? { misses: unfilled } : {};
+  const missed = fillable.filter((kind) => unfilled[kind] !== undefined);
+  if (what.length > 0) return { ask: 'filled', id, what, unfilled: missed, ...misses };
+  const [first] = missed.map((kind) => unfilled[kind]);
+  const because = first ?? 'no-field';
+  return { ask: 'not-filled', id, because: takesMisses ? because : inFormerWords(because), ...misses };
+}
+
+function inFormerWords(reason: NotFilledReason): NotFilledReason {
+  if (reason === 'too-long') return 'page-refused';
+  return reason === 'unsure' || reason === 'has-value' || reason === 'other-origin' ? 'no-field' : reason;
+}
+
+/** What a fill says of each kind counts more than what the look said. */
+const told = ({ misses, frames }: Looked, { what, unfilled }: Filled): State => ({
+  kind: 'told',
+  what,
+  misses: { ...misses, ...unfilled },
+  frames,
+});
 
 /** Passes a link to Podkey. */
 export async function openLink(dependencies: Omit<SessionDependencies, 'page'>, link: string): Promise<void> {
@@ -78,7 +118,7 @@ export async function openLink(dependencies: Omit<SessionDependencies, 'page'>, 
 async function withPodkey(
   { connect, version, show, signal }: Omit<SessionDependencies, 'page'>,
   needs: string,
-  use: (connection: Connection) => Promise<void>,
+  use: (connection: Connection, offers: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const connection = connect();
   try {
@@ -97,7 +137,7 @@ async function withPodkey(
       show({ kind: 'failed', why: 'other-version' });
       return;
     }
-    await use(connection);
+    await use(connection, hello.offers);
   } finally {
     connection.close();
   }
@@ -140,7 +180,11 @@ async function fill(
   origin: string,
   values: Values,
 ): Promise<Filled> {
-  const navigated: Filled = { what: [], unfilled: [], because: 'navigated' };
+  const asked = fillable.filter((kind) => values[kind] !== undefined);
+  const navigated: Filled = {
+    what: [],
+    unfilled: Object.fromEntries(asked.map((kind) => [kind, 'navigated'])),
+  };
   const url = await page.url().catch(() => undefined);
   if (signal.aborted || originOf(url) !== origin) return navigated;
   // Firefox may answer nothing for a document that goes meanwhile.

@@ -1,15 +1,20 @@
+import type { notFilledReasons } from '../shared/features/browser/extension.ts';
+
 /* The messages between the extension and Podkey (docs/command-line-protocol.md, “A browser”). */
 
 export const fillable = ['user-name', 'password', 'code'] as const;
 export type Fillable = (typeof fillable)[number];
 
-export type NotFilledReason = 'navigated' | 'no-field' | 'hidden-field' | 'page-refused';
+export type NotFilledReason = (typeof notFilledReasons)[number];
+/** Why each of some kinds was not filled, or is not wanted. */
+export type Misses = Partial<Record<Fillable, NotFilledReason>>;
 
+/** `misses` and `written` are sent only to a Podkey that offers `misses`. */
 export type Question =
   | { ask: 'hello'; extension: string }
-  | { ask: 'fill'; id: string; origin: string; wants: Fillable[] }
-  | { ask: 'filled'; id: string; what: Fillable[]; unfilled: Fillable[] }
-  | { ask: 'not-filled'; id: string; because: NotFilledReason }
+  | { ask: 'fill'; id: string; origin: string; wants: Fillable[]; misses?: Misses; written?: Fillable[] }
+  | { ask: 'filled'; id: string; what: Fillable[]; unfilled: Fillable[]; misses?: Misses }
+  | { ask: 'not-filled'; id: string; because: NotFilledReason; misses?: Misses }
   | { ask: 'cancel'; id: string }
   | { ask: 'open'; id: string; link: string };
 

@@ -1,4 +1,4 @@
-import { fillable, type Fillable } from '../messages.ts';
+import { fillable, type Fillable, type Misses, type NotFilledReason } from '../messages.ts';
 import { closestOf, elementsIn, focusedElement, isAsWritten } from './dom.ts';
 import { claimOf, hidesText, hintsOf, isOtherCode, surest, isUsable, textBefore } from './field-claims.ts';
 import { seenOf } from './visibility.ts';
@@ -11,11 +11,13 @@ export interface Field {
   inputs: readonly HTMLInputElement[];
 }
 
-/** The fields of the page's top document, in the order on the page. */
+/** What was found in the page. `why` explains it for a report, without any value. */
 export interface Found {
+  /** In the order on the page. */
   fields: Field[];
-  /** Whether there are others that a person doesn't see. */
-  hidesSome: boolean;
+  /** Why there is no field, for each kind without one. */
+  misses: Misses;
+  why: string;
 }
 
 /** How few and how many digits a code in single boxes has. */
@@ -28,11 +30,15 @@ export function findFields(): Found {
   const seen = seenOf(inputs);
   const fields = inOneForm(classify(seen));
   const pointedAt = fields.length === 0 ? focusedField(seen) : null;
-  const hidden = inputs.filter((input) => !seen.includes(input));
-  return {
-    fields: inPageOrder(pointedAt ? [pointedAt] : fields).filter(isFree),
-    hidesSome: classify(hidden).length > 0,
-  };
+  const found = inPageOrder(pointedAt ? [pointedAt] : fields);
+  const free = found.filter(isFree);
+  const hidden = classify(inputs.filter((input) => !seen.includes(input)));
+  const has = (list: readonly Field[], kind: Fillable) => list.some((field) => field.kind === kind);
+  const reasonFor = (kind: Fillable): NotFilledReason =>
+    has(found, kind) ? 'has-value' : has(hidden, kind) ? 'hidden-field' : 'no-field';
+  const missing = fillable.filter((kind) => !has(free, kind));
+  const misses = Object.fromEntries(missing.map((kind) => [kind, reasonFor(kind)]));
+  return { fields: free, misses, why: '' };
 }
 
 /** Whether filling destroys nothing that is there: it is empty, what Podkey wrote, or the person is in it. */

@@ -1,5 +1,5 @@
-import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
-import { attributeOf, writeField } from './dom.ts';
+import { fillable, type Fillable, type Misses, type NotFilledReason, type Values } from '../messages.ts';
+import { attributeOf, boxOf, elementsIn, isA, isAsWritten, writeField } from './dom.ts';
 import { hintsOf, autocompleteOf } from './field-claims.ts';
 import { findFields, hasValue, type Field } from './find-fields.ts';
 import { seenOf } from './visibility.ts';
@@ -15,14 +15,20 @@ export interface Looked {
   /** The origin of the document; `null` as a text for one that its site keeps apart (a sandbox). */
   origin: string;
   wants: Fillable[];
-  hidesSome: boolean;
+  /** Those of them whose field has what Podkey wrote into it. */
+  written: Fillable[];
+  /** Why a kind is not wanted, for each that isn't. */
+  misses: Misses;
+  /** The origins of the page's frames that are not looked into. */
+  frames: string[];
+  /** The explanation of what was found, without any value, as text for a report. */
+  why: string;
 }
 
-/** How a fill ended. `because`: why nothing was written. */
+/** How a fill ended. Each kind that was asked for is in exactly one of both. */
 export interface Filled {
   what: Fillable[];
-  unfilled: Fillable[];
-  because: NotFilledReason | null;
+  unfilled: Misses;
 }
 
 export interface InPage {
@@ -51,7 +57,7 @@ let current: string | null = null;
 
 const inPage: InPage = {
   look() {
-    const { fields, hidesSome } = findFields();
+    const { fields, misses, why } = findFields();
     const snapshots = new Map(
       fields.flatMap(({ inputs }) => inputs.map((input) => [input, snapshotOf(input)] as const)),
     );
@@ -59,7 +65,18 @@ const inPage: InPage = {
     const token = crypto.getRandomValues(new Uint32Array(4)).join('-');
     looked = { fields, snapshots };
     current = token;
-    return { token, origin: globalThis.origin, wants: fields.map(({ kind }) => kind), hidesSome };
+    const frames = originsOfFrames();
+    const hasOthers = fields.length === 0 && frames.some((origin) => origin !== globalThis.origin);
+    for (const kind of fillable) if (hasOthers && misses[kind] === 'no-field') misses[kind] = 'other-origin';
+    return {
+      token,
+      origin: globalThis.origin,
+      wants: fields.map(({ kind }) => kind),
+      written: fields.filter(({ inputs }) => inputs.every(isAsWritten)).map(({ kind }) => kind),
+      misses,
+      frames,
+      why,
+    };
   },
 
   isAt: (token) => current === token,
@@ -68,30 +85,47 @@ const inPage: InPage = {
     const asked = fillable.filter((kind) => values[kind] !== undefined);
     const last = looked;
     looked = null;
-    if (!last || current !== token || globalThis.origin !== origin) return notFilled(asked, 'navigated');
+    if (!last || current !== token || globalThis.origin !== origin)
+      return { what: [], unfilled: missesOf(asked, 'navigated') };
     const isUnchanged = (input: HTMLInputElement) => unchangedSince(last.snapshots.get(input), input);
     const isTaken = (input: HTMLInputElement) => hasValue(input) && !last.snapshots.get(input)?.hadValue;
     const what: Fillable[] = [];
-    let because: NotFilledReason = 'no-field';
+    const unfilled = missesOf(asked, 'no-field');
     for (const field of last.fields) {
       const value = values[field.kind];
       if (value === undefined) continue;
       // What the page's own code has done since, also because of what was just written, counts.
       const problem = problemOf(field.inputs, (input) => isUnchanged(input) && !isTaken(input));
-      if (problem) because = problem;
-      else if (await writeField(field, value, isUnchanged)) what.push(field.kind);
-      else because = 'page-refused';
+      if (problem) unfilled[field.kind] = problem;
+      else if (await writeField(field, value, isUnchanged)) {
+        what.push(field.kind);
+        delete unfilled[field.kind];
+      } else unfilled[field.kind] = 'page-refused';
     }
-    const unfilled = asked.filter((kind) => !what.includes(kind));
-    return { what, unfilled, because: what.length === 0 ? because : null };
+    return { what, unfilled };
   },
 };
 
-const notFilled = (unfilled: Fillable[], because: NotFilledReason): Filled => ({
-  what: [],
-  unfilled,
-  because,
-});
+const missesOf = (kinds: readonly Fillable[], reason: NotFilledReason): Misses =>
+  Object.fromEntries(kinds.map((kind) => [kind, reason]));
+
+/** The smallest frame that could show a sign-in, in px, and the most that are named. */
+const minFrame = { width: 100, height: 40 };
+const maxFrames = 10;
+
+/** Only what the page says of its frames: the extension does not look into them. */
+function originsOfFrames(): string[] {
+  const origins = elementsIn(document).flatMap((element) => {
+    if (!isA(element, 'iframe[src], frame[src]')) return [];
+    const { width, height } = boxOf(element);
+    const address = attributeOf(element, 'src') ?? '';
+    if (width < minFrame.width || height < minFrame.height) return [];
+    if (!URL.canParse(address, document.baseURI)) return [];
+    const { origin, protocol } = new URL(address, document.baseURI);
+    return /^https?:$/.test(protocol) ? [origin] : [];
+  });
+  return [...new Set(origins)].slice(0, maxFrames);
+}
 
 function problemOf(
   inputs: readonly HTMLInputElement[],

@@ -73,7 +73,7 @@ export class BrowserConnection {
     const fill = 'id' in question && this.#fill?.asked.id === question.id ? this.#fill : undefined;
     switch (question.ask) {
       case 'hello':
-        return send({ answer: 'hello', version, offers: ['fill', 'open'] });
+        return send({ answer: 'hello', version, offers: ['fill', 'open', 'misses'] });
       case 'fill':
         return this.#begin(question);
       case 'open':

@@ -18,17 +18,28 @@ const fields = z
   .max(fillableSchema.options.length)
   .refine((list) => new Set(list).size === list.length);
 
+/** Why each of some kinds is not wanted, or was not filled in. Older extensions don't say it. */
+const misses = z.partialRecord(fillableSchema, notFilledSchema).optional();
+
 /**
- * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order.
+ * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order; those in
+ * `written` have what Podkey wrote into them.
  *
  * Strict: an unknown field may change what is meant.
  */
 export const browserQuestionSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('hello'), extension: z.string().max(100) }),
-  z.strictObject({ ask: z.literal('fill'), id, origin: originSchema, wants: fields.min(1) }),
+  z.strictObject({
+    ask: z.literal('fill'),
+    id,
+    origin: originSchema,
+    wants: fields.min(1),
+    misses,
+    written: fields.optional(),
+  }),
   /** How a fill ended. `unfilled`: values for which the page had no field any more. */
-  z.strictObject({ ask: z.literal('filled'), id, what: fields, unfilled: fields }),
-  z.strictObject({ ask: z.literal('not-filled'), id, because: notFilledSchema }),
+  z.strictObject({ ask: z.literal('filled'), id, what: fields, unfilled: fields, misses }),
+  z.strictObject({ ask: z.literal('not-filled'), id, because: notFilledSchema, misses }),
   z.strictObject({ ask: z.literal('cancel'), id }),
   z.strictObject({ ask: z.literal('open'), id, link: z.string().min(1).max(maxLinkLength) }),
 ]);
@@ -44,7 +55,7 @@ export interface FilledValues {
 
 /** What Podkey answers. `waits` may come several times before the last answer to a question. */
 export type BrowserAnswer =
-  | { answer: 'hello'; version: string; offers: readonly ('fill' | 'open')[] }
+  | { answer: 'hello'; version: string; offers: readonly ('fill' | 'open' | 'misses')[] }
   | { answer: 'waits'; id: string; for: 'unlock' | 'choice' | 'value' }
   /** `code` is what the person compares with the code in Podkey's window. */
   | { answer: 'waits'; id: string; for: 'pairing'; code: string }

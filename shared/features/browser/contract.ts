@@ -4,16 +4,13 @@ import { aboutValue, journalAction, usedValue } from '../../schemas/journal-acti
 import { offSchema } from '../../schemas/policy-rules.ts';
 import { originSchema, siteLikenessSchema, siteSchema } from '../../schemas/site.ts';
 import { uuidSchema } from '../../schemas/uuid.ts';
+import { notFilledReasons } from './extension.ts';
 
 /** The fields of a page that a browser's extension fills in. */
 export const fillableSchema = z.enum(['user-name', 'password', 'code']);
 export type Fillable = z.infer<typeof fillableSchema>;
 
-/**
- * Why a browser filled nothing in: another page was there, no field was left, the field could not be seen, or the page did not keep what
- * was entered.
- */
-export const notFilledSchema = z.enum(['navigated', 'no-field', 'hidden-field', 'page-refused']);
+export const notFilledSchema = z.enum(notFilledReasons);
 
 const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSchema });
 

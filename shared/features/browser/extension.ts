@@ -1,6 +1,23 @@
 /** The name by which browsers start `podkey` for the extension (native messaging). */
 export const nativeHostName = 'app.podkey.podkey';
 
+/**
+ * Why a value was not filled in. `navigated`: another page was there. `no-field`: the page has none for it, or no more. `hidden-field`: a
+ * person can't see its field. `page-refused`: the page did not keep the value. `unsure`: fields that could be it, none clearly. `has-value`:
+ * another value is in its field. `too-long`: the field takes a shorter one only. `other-origin`: only a frame of another origin could have
+ * its field.
+ */
+export const notFilledReasons = [
+  'navigated',
+  'no-field',
+  'hidden-field',
+  'page-refused',
+  'unsure',
+  'has-value',
+  'too-long',
+  'other-origin',
+] as const;
+
 export const firefoxExtensionId = 'podkey@podkey.example';
 
 /**

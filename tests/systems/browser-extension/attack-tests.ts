@@ -68,12 +68,12 @@ export function testAttacks(browserName: string): void {
     );
 
     test.each([
-      ['the same site', 'login.example'],
-      ['another site', 'other.example'],
-    ])('a frame of %s is not filled', async (_name, site) => {
+      ['the same site', 'login.example', 'No field to fill'],
+      ['another site', 'other.example', 'The fields are another site’s'],
+    ])('a frame of %s is not filled', async (_name, site, title) => {
       serve('/inner', signIn);
       await show(`<iframe src="${addressOf(site, '/inner')}" width="600" height="300"></iframe>`);
-      await expectNothingAsked('No field to fill');
+      await expectNothingAsked(title);
     });
 
     test('a page that its site keeps apart (a sandbox) is not filled as the site’s', async () => {

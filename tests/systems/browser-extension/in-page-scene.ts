@@ -5,7 +5,7 @@ import process from 'node:process';
 import { chromium } from 'playwright';
 import { buildExtension } from '../../../browser-extension/build.ts';
 import type { InPage } from '../../../browser-extension/in-page/page.ts';
-import type { Fillable } from '../../../browser-extension/messages.ts';
+import type { Fillable, Misses } from '../../../browser-extension/messages.ts';
 import { chromiumProgram } from './chromium.ts';
 import { chosen } from './podkey-double.ts';
 import { removeFolder } from '../../support/remove-folder.ts';
@@ -29,7 +29,7 @@ export interface TriedField {
 
 export interface Tried {
   wants: Fillable[];
-  hidesSome: boolean;
+  misses: Misses;
   fields: TriedField[];
 }
 
@@ -69,7 +69,7 @@ export async function startInPage() {
             if (focused) focused.focus();
             else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
             const before = inputs.map((input) => input.value);
-            const { token, wants, hidesSome } = podkeyInPage.look();
+            const { token, wants, misses } = podkeyInPage.look();
             const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
             if (wants.length > 0) await podkeyInPage.fill(token, globalThis.origin, given);
             const fields = inputs.map((input, at) => ({
@@ -81,7 +81,7 @@ export async function startInPage() {
                 getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'none',
               hasFocus: input === focused,
             }));
-            tried.push({ wants, hidesSome, fields });
+            tried.push({ wants, misses, fields });
           }
           return tried;
         },

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { fillPage, openLink, type State, type TabPage } from '../../../browser-extension/fill-session.ts';
-import type { Answer, ConnectionEnd, Question, Values } from '../../../browser-extension/messages.ts';
+import type { Answer, ConnectionEnd, Misses, Question, Values } from '../../../browser-extension/messages.ts';
 
 const origin = 'https://login.example';
-const looked = { token: 't', origin, wants: ['user-name', 'password'] as const, hidesSome: false };
+const looked = {
+  token: 't',
+  origin,
+  wants: ['user-name', 'password'] as const,
+  written: ['user-name' as const],
+  misses: {},
+  frames: [],
+  why: '',
+};
 
 type Reply = (question: Question) => (Answer | ConnectionEnd)[];
 
-const hello: Answer = { answer: 'hello', offers: ['fill', 'open'] };
+const hello: Answer = { answer: 'hello', offers: ['fill', 'open', 'misses'] };
 /** A Podkey whose person chooses at once. */
 const chooses: Reply = (question) => {
   if (question.ask === 'hello') return [hello];
@@ -51,7 +59,7 @@ function aSession(reply: Reply = chooses, page: Partial<TabPage> = {}) {
       look: () => Promise.resolve({ ...looked, wants: [...looked.wants] }),
       fill: (_looked: unknown, _origin: string, values: Values) => {
         filled.push(values);
-        return Promise.resolve({ what: ['password' as const], unfilled: [], because: null });
+        return Promise.resolve({ what: ['password' as const], unfilled: {} });
       },
       ...page,
     },
@@ -67,11 +75,11 @@ describe('filling', () => {
     await fillPage(session.dependencies);
     expect(session.asked).toMatchObject([
       { ask: 'hello', extension: '0.1.0' },
-      { ask: 'fill', origin, wants: ['user-name', 'password'] },
-      { ask: 'filled', what: ['password'], unfilled: [] },
+      { ask: 'fill', origin, wants: ['user-name', 'password'], misses: {}, written: ['user-name'] },
+      { ask: 'filled', what: ['password'], unfilled: [], misses: {} },
     ]);
     expect(session.filled).toEqual([{ password: 'secret' }]);
-    expect(session.shown.at(-1)).toEqual({ kind: 'idle' });
+    expect(session.shown.at(-1)).toEqual({ kind: 'told', what: ['password'], misses: {}, frames: [] });
     expect(session.isClosed()).toBe(true);
   });
 
@@ -101,14 +109,51 @@ describe('filling', () => {
     },
   );
 
-  test.each([
-    [true, 'hidden-field'],
-    [false, 'no-field'],
-  ])('asks nothing without a field (others hidden: %s)', async (hidesSome, why) => {
-    const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: [], hidesSome }) });
+  test('asks nothing without a field, and says why', async () => {
+    const found = { misses: { password: 'other-origin' } as const, frames: ['https://id.example'] };
+    const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: [], ...found }) });
     await fillPage(session.dependencies);
     expect(session.asked).toEqual([]);
-    expect(session.shown).toEqual([{ kind: 'failed', why }]);
+    expect(session.shown).toEqual([{ kind: 'told', what: [], ...found }]);
+  });
+
+  const halfFilled = (unfilled: Misses, what: 'user-name'[] = ['user-name']): Partial<TabPage> => ({
+    look: () =>
+      Promise.resolve({ ...looked, wants: ['user-name', 'password'], misses: { code: 'no-field' } }),
+    fill: () => Promise.resolve({ what, unfilled }),
+  });
+
+  test('tells Podkey and the person what was not filled, and why', async () => {
+    const session = aSession(chooses, halfFilled({ password: 'too-long' }));
+    await fillPage(session.dependencies);
+    expect(session.asked.at(-1)).toMatchObject({
+      ask: 'filled',
+      what: ['user-name'],
+      unfilled: ['password'],
+      misses: { password: 'too-long' },
+    });
+    expect(session.shown.at(-1)).toEqual({
+      kind: 'told',
+      what: ['user-name'],
+      misses: { password: 'too-long', code: 'no-field' },
+      frames: [],
+    });
+  });
+
+  test.each<[Misses, string]>([
+    [{ password: 'too-long' }, 'page-refused'],
+    [{ password: 'has-value' }, 'no-field'],
+    [{ 'user-name': 'hidden-field', password: 'navigated' }, 'hidden-field'],
+  ])('tells %j to a Podkey that doesn’t know its reasons as %s', async (unfilled, because) => {
+    const session = aSession(
+      (question) =>
+        question.ask === 'hello' ? [{ answer: 'hello', offers: ['fill', 'open'] }] : chooses(question),
+      halfFilled(unfilled, []),
+    );
+    await fillPage(session.dependencies);
+    const { id } = session.asked[1] as { id: string };
+    expect(session.asked[1]).toEqual({ ask: 'fill', id, origin, wants: ['user-name', 'password'] });
+    expect(session.asked.at(-1)).toEqual({ ask: 'not-filled', id, because });
   });
 
   test('writes nothing if the tab has another origin after the choice', async () => {

@@ -77,5 +77,9 @@ export const german: TranslationsOf<typeof english> = {
     'no-field': 'die Seite hatte kein Feld dafür',
     'hidden-field': 'das Feld war verborgen',
     'page-refused': 'die Seite nahm es nicht an',
+    unsure: 'mehr als ein Feld kam infrage',
+    'has-value': 'sein Feld hatte einen anderen Wert',
+    'too-long': 'sein Feld nimmt nur einen kürzeren an',
+    'other-origin': 'nur ein Rahmen einer anderen Website konnte sein Feld haben',
   },
 };

@@ -99,4 +99,8 @@ export const browserCoreScreenText = messages('browserCoreScreen', {
   'no-field': 'the page had no field for it',
   'hidden-field': 'the field was hidden',
   'page-refused': 'the page did not take it',
+  unsure: 'more than one field could be it',
+  'has-value': 'its field had another value',
+  'too-long': 'its field takes a shorter one only',
+  'other-origin': 'only a frame of another site could have its field',
 });

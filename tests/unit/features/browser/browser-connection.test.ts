@@ -40,7 +40,7 @@ test('A page gets what was chosen for it, once, and Podkey hears how it ended', 
   handOver({ userName: 'root', password: 's3cret' });
   await expect.poll(() => answers).toHaveLength(2);
   expect(answers).toEqual([
-    { answer: 'hello', version: '1.2.3', offers: ['fill', 'open'] },
+    { answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses'] },
     { answer: 'fill', id, userName: 'root', password: 's3cret' },
   ]);
   const report = { ask: 'filled', id, what: ['user-name', 'password'], unfilled: [] };
@@ -70,6 +70,11 @@ test.each([
   ['a default port', asSent({ ...fill, origin: 'https://fw.example:443' })],
   ['letters that are not ASCII', asSent({ ...fill, origin: 'https://bücher.example' })],
   ['an answer', asSent({ answer: 'fill', id, password: 'x' })],
+  ['a reason that is none', asSent({ ask: 'not-filled', id, because: 'no-field', misses: { code: 'mood' } })],
+  [
+    'a reason for what is no field',
+    asSent({ ask: 'filled', id, what: [], unfilled: [], misses: { card: 'unsure' } }),
+  ],
   ['the end of a fill that never was', asSent({ ask: 'filled', id, what: [], unfilled: [] })],
 ])('Podkey does not understand %s', (_what, message) => {
   const { connection, answers, asked } = waiting();
