@@ -1,5 +1,6 @@
 import { fillPage, openLink, type State, type TabPage, type Told } from './fill-session.ts';
-import type { Filled, InPage, Looked } from './in-page/page.ts';
+import type { Filled } from './in-page/fill-fields.ts';
+import type { InPage, Looked } from './in-page/page.ts';
 import {
   type Values,
   readAnswer,

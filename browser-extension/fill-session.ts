@@ -1,4 +1,5 @@
-import type { Filled, Looked } from './in-page/page.ts';
+import type { Filled } from './in-page/fill-fields.ts';
+import type { Looked } from './in-page/page.ts';
 import {
   fillable,
   type Answer,

@@ -257,15 +257,16 @@ function textById(root: Node, id: string): string {
 
 const textTypes = new Set(['text', 'search', 'email', 'tel', 'number', 'url', 'password']);
 
-/** Whether this is a field that a person can write a text into. */
+/** Whether this is a field that a person can write a text into, or perhaps can once they are in it: pages lock empty ones until then. */
 export function isUsable(element: Element): element is HTMLInputElement {
   return (
     element instanceof HTMLInputElement &&
     textTypes.has(element.type) &&
-    !element.matches(':disabled') &&
-    !element.readOnly
+    (!isLocked(element) || element.value === '')
   );
 }
+
+export const isLocked = (input: HTMLInputElement): boolean => isA(input, ':disabled') || input.readOnly;
 
 /** How far above a field its text may be, and the longest one, in characters: a paragraph is about more than the field. */
 const maxLevels = 4;

@@ -1,7 +1,8 @@
 import { fillable, type Fillable, type Misses, type NotFilledReason } from '../messages.ts';
-import { closestOf, elementsIn, focusedElement, isAsWritten } from './dom.ts';
+import { closestOf, elementsIn, focusedElement } from './dom.ts';
 import { claimOf, hidesText, hintsOf, isOtherCode, surest, isUsable, textBefore } from './field-claims.ts';
 import { seenOf } from './visibility.ts';
+import { isAsWritten } from './write-field.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */
 export interface Field {

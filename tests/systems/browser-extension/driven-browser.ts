@@ -7,6 +7,8 @@ export interface DrivenBrowser {
   open: (url: string) => Promise<void>;
   /** Presses the extension's button in the toolbar, as a person does. */
   press: () => Promise<void>;
+  /** Presses a key in the page, such as `a` or `Tab`. */
+  pressKey: (key: string) => Promise<void>;
   /** Runs a function's body in the page's own world, with the page's variables. */
   run: <T>(body: string) => Promise<T>;
   /** The title of the extension's button in this tab, which says how it went. */

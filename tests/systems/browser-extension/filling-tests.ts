@@ -4,6 +4,13 @@ import { browser, podkey, sites } from './browser-scene.ts';
 import { pageShapes, secondStep, type PageShape } from './page-shapes.ts';
 import { chosen, fillAnswer, type FillQuestion } from './podkey-double.ts';
 import { eventsOf, pageStart } from './test-sites.ts';
+import {
+  gone,
+  refusingShapes,
+  writingShapes,
+  type RefusingShape,
+  type WritingShape,
+} from './writing-shapes.ts';
 
 /* Real browsers, with the real extension and the real `podkey`; only Podkey behind it is a double. */
 
@@ -12,6 +19,11 @@ const valueOf: Record<Fillable, string> = {
   password: chosen.password,
   code: chosen.code,
 };
+
+const names = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
+/** Values as Podkey's answer has them. */
+const inAnswer = (values: Partial<Record<Fillable, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([kind, value]) => [names[kind as Fillable], value]));
 
 interface Shown {
   values: Record<string, string>;
@@ -99,9 +111,118 @@ export function testFilling(): void {
     test('a field that is too short for the value stays empty', async () => {
       await show('<form><input data-for="password" type="password" maxlength="8"></form>');
       await browser.press();
-      expect(await podkey.report()).toMatchObject({ ask: 'not-filled', because: 'page-refused' });
+      expect(await podkey.report()).toMatchObject({ ask: 'not-filled', because: 'too-long' });
       expect((await browser.run<Shown>('return filled();')).values).toEqual({ password: '' });
-      await expect.poll(() => browser.buttonTitle()).toBe('The page didn’t take the value');
+    });
+
+    test.each(writingShapes.map((shape) => [shape.name, shape] as [string, WritingShape]))(
+      'written as a person does: %s',
+      async (_name, { html, fills, values, shows = {} }) => {
+        await show(html);
+        podkey.onFill = (asked) => ({ ...fillAnswer(asked), ...inAnswer(values ?? {}) });
+        await browser.press();
+        expect(await podkey.report()).toMatchObject({ ask: 'filled', what: fills, unfilled: [] });
+        const expected = fills.map((kind) => [kind, shows[kind] ?? values?.[kind] ?? valueOf[kind]]);
+        // A page that has left the step shows no field any more.
+        expect((await browser.run<Shown>('return filled();')).values).toMatchObject(
+          Object.fromEntries(expected.filter(([, value]) => value !== gone)),
+        );
+      },
+    );
+
+    test.each(refusingShapes.map((shape) => [shape.name, shape] as [string, RefusingShape]))(
+      'named, not filled: %s',
+      async (_name, { html, value, reason }) => {
+        await show(html);
+        podkey.onFill = (asked) => ({ ...fillAnswer(asked), ...inAnswer({ password: value }) });
+        await browser.press();
+        expect(await podkey.report()).toMatchObject({
+          what: ['user-name'],
+          unfilled: ['password'],
+          reasons: { password: reason },
+        });
+        expect((await browser.run<Shown>('return filled();')).values['password']).toBe('');
+      },
+    );
+
+    test('a page hears the same events, in the same order, as from a person’s keys', async () => {
+      const html = `<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form><script>
+        var heard = [];
+        for (const name of ['keydown', 'keypress', 'beforeinput', 'input', 'keyup', 'change', 'blur', 'focusout', 'focus', 'focusin'])
+          addEventListener(name, (event) => {
+            if (event.key === 'Tab' || !event.target.dataset?.for) return;
+            const { type, target, key, code, keyCode, charCode, which, shiftKey, inputType, data, bubbles, composed, cancelable } = event;
+            heard.push(JSON.stringify({ type, for: target.dataset.for, key, code, keyCode, charCode, which, shiftKey, inputType, data, bubbles, composed, cancelable }));
+          }, true);</script>`;
+      await show(html);
+      await browser.focus();
+      await browser.run('document.querySelector("input").focus();');
+      for (const key of ['a', 'Tab', '7']) await browser.pressKey(key);
+      await expect
+        .poll(() => browser.run<Shown>('return filled();'))
+        .toMatchObject({ values: { 'user-name': 'a', password: '7' } });
+      const typed = await browser.run<string[]>('return heard;');
+      await show(html);
+      podkey.onFill = (asked) => ({ ...fillAnswer(asked), userName: 'a', password: '7' });
+      await browser.press();
+      expect(await podkey.report()).toMatchObject({ ask: 'filled', what: ['user-name', 'password'] });
+      expect(await browser.run('return heard;')).toEqual(typed);
+    });
+
+    test('a field’s change is told when a person leaves it, and not before', async () => {
+      await show('<form><input data-for="password" type="password"></form><button>Go</button>');
+      await press(['password']);
+      const seen = async () => (await browser.run<Shown>('return filled();')).seen;
+      expect(await seen()).not.toContain('change password');
+      await browser.run('document.querySelector("button").focus();');
+      expect((await seen()).filter((said) => said === 'change password')).toHaveLength(1);
+    });
+
+    test.each([
+      ['a code', '<label>Verification code <input data-for="code"></label>', ['code']],
+      ['a password', '<form><input data-for="password" type="password"></form>', ['password']],
+      [
+        'user name and password',
+        '<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form>',
+        ['user-name', 'password'],
+      ],
+    ] as [string, string, Fillable[]][])(
+      'a page that sends %s at each input and each change sends it once',
+      async (_name, html, kinds) => {
+        await show(`${html}<script>
+          var sent = 0;
+          const fields = [...document.querySelectorAll('input')];
+          for (const field of fields) for (const name of ['input', 'change'])
+            field.addEventListener(name, () => { if (fields.every((each) => each.value !== '')) sent += 1; });</script>`);
+        await press(kinds);
+        expect(await browser.run('return sent;')).toBe(1);
+      },
+    );
+
+    test.each(['keydown', 'keypress', 'keyup', 'beforeinput', 'focus', 'focusin'])(
+      'a button that only %s in each field enables is enabled',
+      async (event) => {
+        await show(`<form><input data-for="user-name" name="user"><input data-for="password" type="password"><button disabled>Go</button></form><script>
+          const touched = new Set();
+          addEventListener('${event}', ({ target }) => {
+            touched.add(target);
+            document.querySelector('button').disabled = touched.size < 2;
+          }, true);</script>`);
+        await press(['user-name', 'password']);
+        expect(await browser.run('return document.querySelector("button").disabled;')).toBe(false);
+      },
+    );
+
+    test('a page that leaves at the last digit has got the code', async () => {
+      sites.pages.set('/next', { html: '<p>Welcome</p>' });
+      await show(
+        '<label>Verification code <input data-for="code"></label><script>document.querySelector("input").addEventListener("input", ({ target }) => { if (target.value.length === 6) location.href = "/next"; });</script>',
+      );
+      await browser.press();
+      expect(await podkey.report()).toMatchObject({ ask: 'filled', what: ['code'] });
+      await expect
+        .poll(() => browser.run('return location.pathname + document.readyState;').catch(() => null))
+        .toBe('/nextcomplete');
     });
 
     test('a page without fields asks Podkey for nothing, and the button says so', async () => {

@@ -73,6 +73,9 @@ async function portOf(profile: string): Promise<number> {
   throw new Error('Firefox can’t be driven');
 }
 
+/** The Tab key (WebDriver, “Keyboard actions”). */
+const tabKey = '\uE004';
+
 function driven(marionette: Marionette): Omit<DrivenFirefox, 'close' | 'profile'> {
   let last: Promise<unknown> = Promise.resolve();
   /** Marionette is either in the page or in the browser's own window. */
@@ -102,6 +105,14 @@ function driven(marionette: Marionette): Omit<DrivenFirefox, 'close' | 'profile'
     open: (url) => inTurn(() => marionette.send('WebDriver:Navigate', { url })),
     // The same function as for the keyboard shortcut; it is what gives the extension this tab.
     press: () => inBrowser(`return (async () => { ${closePopup} browserAction.triggerAction(window); })();`),
+    pressKey: (key) =>
+      inTurn(() => {
+        const value = key === 'Tab' ? tabKey : key;
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+        return marionette.send('WebDriver:PerformActions', {
+          actions: [{ type: 'key', id: 'keys', actions }],
+        });
+      }),
     run: async <T>(body: string) => (await inTurn(() => inPage(body))).value as T,
     buttonTitle: () => inBrowser('return browserAction.action.getProperty(gBrowser.selectedTab, "title");'),
     stored: () =>
