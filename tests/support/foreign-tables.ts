@@ -129,6 +129,27 @@ const heads: Readonly<Record<string, string>> = {
     '名前:n,ユーザー名:u,パスワード:s,アドレス:a,メモ:t,秘密鍵:s,暗証番号:s,パスフレーズ:s,認証コード:s,ピン:s',
   'in Chinese': '名称:n,用户名:u,密码:s,网址:a,备注:t,密钥:s,验证码:s,授权码:s,恢复码:s,助记词:s,私钥:s',
   'in Korean': '이름:n,사용자이름:u,비밀번호:s,주소:a,비고:t,암호:s,비번:s,인증키:s,핀번호:s',
+  'in French, in full':
+    'Nom:n,Identifiant:u,Mots de passe:s,M.D.P.:s,Passe:s,Données de connexion:s,Question secrète:s,Clé de récupération:s,Adresse:a,Remarques:t',
+  'in Flemish':
+    'Naam:n,Gebruiker:u,Paswoord:s,Inlogcode:s,Veiligheidscode:s,Inloggegevens:s,Artikelcode:x,Adres:a,Notities:t',
+  'in Catalan': 'Nom:n,Usuario:u,Contrassenya:s,Clau:s,Adreça web:x,Nota:t',
+  'in Spanish, in full':
+    'Nombre:n,Usuario:u,Contraseña (admin):s,Credenciales:s,Datos de acceso:s,Pregunta de seguridad:s,URL:a,Notas:t',
+  'in Italian, in full': 'Nome:n,Utente:u,Credenziali:s,Parola chiave:s,Domanda segreta:s,URL:a,Note:t',
+  'in Polish, in full':
+    'Nazwa:n,Użytkownik:u,Hasło (nowe):s,Dane logowania:s,Poświadczenia:s,Pytanie bezpieczeństwa:s,Odpowiedź:s,Adres:a,Uwagi:t',
+  'in Swedish, in full':
+    'Namn:n,Användarnamn:u,Kodord:s,Inloggningsuppgifter:s,Säkerhetsfråga:s,Adress:a,Anteckningar:t',
+  'in Danish, in full': 'Navn:n,Brugernavn:u,Loginoplysninger:s,Gendannelseskode:s,Hjemmeside:a,Noter:t',
+  'in Finnish, in full': 'Nimi:n,Käyttäjätunnus:u,Tunnussana:s,Turvakysymys:s,Vastaus:s,Osoite:a,Huomautus:t',
+  'in Czech and Slovak':
+    'Název:n,Uživatel:u,Hesla:s,Heslá:s,Přihlašovací údaje:s,Odpověď:s,Adresa:a,Poznámka:t',
+  'in Hungarian, in full': 'Név:n,Felhasználónév:u,Jelszavak:s,Belépési adatok:s,Webhely:a,Megjegyzés:t',
+  'in German, in full':
+    'Bezeichnung:n,Benutzer:u,Codewort:s,Entsperrcode:s,Zutrittscode:s,Sicherheitsabfrage:s,Login-Daten:s,Strichcode:x,Kundencode:x,Adresse:a,Bemerkung:t',
+  'in Ukrainian': 'Назва:n,Користувач:u,Гасло:s,ПІН-код:s,Адреса:a,Примітки:t',
+  'in two scripts': 'Name:n,User:u,PIN码:s,API密钥:s,الرمز السري:s,URL:a,Notes:t',
   'in Vietnamese': 'Name:n,User:u,Mật khẩu:s,URL:a,Note:t,Mã bí mật:s',
 };
 

@@ -6,37 +6,62 @@ export function plainHead(name: string): string {
   return fold(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
+/** What a list of changes says before a name, and a program before each of its fields: `New role`, `user.firstName`. */
+const isNew =
+  /^(?:new|neue[rns]?|nouve(?:au|l|lle)|nuev[oa]|nuov[oa]|nov[oaáyýé]|now[yae]|nieuwe?|ny(?:tt|a|e)?|uusi)[\s_-]+/iu;
+const ofUser = /^(?:user|technician)[\s._:-]+/i;
+
 /**
  * Finds what a column's name means, among the names that people and programs give to columns in many languages. Several names of one meaning are
- * separated by blanks, written as `plainHead` does.
+ * separated by blanks.
  *
  * Also finds a name in brackets, or the one before it: 1Password 7 writes `titre(title)`.
  */
 export function headMeanings<Meaning extends string>(
   names: Readonly<Partial<Record<Meaning, string>>>,
 ): (name: string) => Meaning | undefined {
-  const meanings = new Map<string, Meaning>();
-  for (const [meaning, heads] of Object.entries<string | undefined>(names))
-    for (const head of (heads ?? '').split(/\s+/))
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.entries` does not know the keys
-      if (!meanings.has(head)) meanings.set(head, meaning as Meaning);
-  meanings.delete('');
+  let meanings: ReadonlyMap<string, Meaning> | undefined;
   return (name) => {
+    meanings ??= meaningsByHead(names);
     const [, before = '', inBrackets = ''] = /^(.*)\(([^()]+)\)\s*$/.exec(name) ?? [];
-    const found = [name, inBrackets, before].map(plainHead).find((head) => meanings.has(head));
+    const found = [name, inBrackets, before, name.replace(isNew, ''), name.replace(ofUser, '')]
+      .map(plainHead)
+      .find((head) => meanings?.has(head));
     return found === undefined ? undefined : meanings.get(found);
   };
 }
 
+function meaningsByHead<Meaning extends string>(
+  names: Readonly<Partial<Record<Meaning, string>>>,
+): ReadonlyMap<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  for (const [meaning, heads] of Object.entries<string | undefined>(names))
+    for (const head of plainWords(heads ?? ''))
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.entries` does not know the keys
+      if (!meanings.has(head)) meanings.set(head, meaning as Meaning);
+  return meanings;
+}
+
+/** Words separated by blanks, as `plainHead` writes them. */
+export function plainWords(words: string): string[] {
+  return words
+    .split(/\s+/)
+    .map(plainHead)
+    .filter((word) => word !== '');
+}
+
 /** Names that logins and users have in common. */
 export const sharedHeads = {
-  email: `email emailaddress mail mailaddress newemail useremail workemail emailadresse mailadresse courriel adressemail adresseemail adressecourriel
-    correo correoelectronico correoeletronico postaelettronica indirizzoemail emailadres epost epostadress epostadresse sahkoposti sahkopostiosoite
-    adresemail adreselektroniczny mailova emailcim eposta почта электроннаяпочта 메일 이메일 メール メールアドレス 邮箱 電子郵件 电子邮件`,
-  firstName: `firstname givenname forename first vorname rufname prenom voornaam nombre nombres nome imie fornamn fornavn etunimi jmeno krstnemeno keresztnev
-    prenume имя імя ονομα 名 이름`,
-  lastName: `lastname surname familyname last nachname familienname zuname nom nomdefamille achternaam familienaam apellido apellidos cognome sobrenome apelido
-    nazwisko efternamn etternavn efternavn sukunimi prijmeni priezvisko vezeteknev prezime priimek фамилия прізвище επωνυμο soyad soyadi 姓 성`,
+  email: `email emailaddress mail mailaddress useremail primaryemail workemail businessemail emailadresse mailadresse emailgeschaftlich dienstlicheemail geschaftlicheemail courriel adressemail
+    adresseemail adressecourriel adresseelectronique mel correo correoelectronico correoeletronico correioeletronico direcciondecorreo direcciondecorreoelectronico direccionemail enderecodeemail
+    postaelettronica indirizzoemail indirizzodipostaelettronica indirizzomail emailadres mailadres epost epostadress epostadresse mejl mailadress mejladress mailadresse sahkoposti
+    sahkopostiosoite adresemail adresmail adreselektroniczny adrespocztyelektronicznej mailova emailovaadresa emailadresa emailcim eposta epostaadresi epostaadres adresademail adresadeemail epasts elpastas elpastoadresas
+    почта электроннаяпочта элпочта адресэлектроннойпочты електроннапошта ηλεκτρονικοταχυδρομειο 메일 이메일 이메일주소 メール メールアドレス 邮箱 電子郵件 电子邮件 电子邮箱`,
+  firstName: `firstname givenname forename first vorname vornamen rufname prenom prenoms voornaam voornamen nombre nombres nombredepila primernombre nome nomeproprio primeironome imie imiona fornamn tilltalsnamn
+    fornavn etunimi jmeno krestnijmeno krstnemeno meno keresztnev utonev prenume ime adi isim eesnimi vardas vards имя імя име ονομα 名 名前 이름`,
+  lastName: `lastname surname familyname last nachname nachnamen familienname zuname nom nomdefamille achternaam familienaam apellido apellidos primerapellido ultimoapellido cognome sobrenome
+    ultimonome apelido nazwisko efternamn etternavn efternavn sukunimi prijmeni priezvisko vezeteknev csaladnev nume numedefamilie prezime priimek perekonnanimi pavarde uzvards фамилия прізвище фамилно επωνυμο
+    soyad soyadi soyisim 姓 성`,
 };
 
 const sampledRows = 50;
@@ -57,18 +82,28 @@ export function columnExamples(rows: readonly (readonly string[])[], column: num
  * in German, `#N/D` in Romance languages, `#N/B` in Dutch, `#I/T` in Scandinavian ones.
  */
 const missing =
-  /^#(?:\p{Lu}{1,2}\/\p{Lu}!?|NV|YOK|HIÁNYZIK|PUUTTUU|SAKNAS|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|GETTING_DATA|OBTENIENDO_DATOS|DATEN_ABRUFEN)$/u;
-/** All others: `#WERT!`, `#¿NOMBRE?`, `#DIV/0!`, `#DEEL/0!`, also without the second mark of `#DIV/0`. */
-const marked = /^#[¡¿]?\p{Lu}[\p{Lu}\p{M}\d_ ]{0,30}(?:\/0)?[!?]$/u;
+  /^#(?:\p{Lu}{1,2}\/\p{Lu}{1,4}!?|NV|НД|YOK|HIÁNYZIK|PUUTTUU|SAKNAS|PUUDUB|NAV_PIEEJAMS|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|GETTING_DATA|OBTENIENDO_DATOS|DATEN_ABRUFEN)$/u;
+/** All others: `#WERT!`, `#¿NOMBRE?`, `#DIV/0!`, `#DEEL/0!`, also without the second mark of `#DIV/0`, and with a blank before the mark, as in French. */
+const marked = /^#[¡¿]?(?:\p{Lu}|\p{Lo})[\p{Lu}\p{Lo}\p{M}\d_ ’']{0,30}(?:\/0)?[\u00a0\u202f ]?[!?]$/u;
+/** The same in English and German as programs write them that change or cut off letters. */
+const inOtherForm =
+  /^#(?:n\/a|nv|(?:ref|value|name|num|null|bezug|wert|zahl|error|fehler|spill)[!?]|REF|VALUE|NUM|ERROR|BEZUG|WERT|ZAHL|FEHLER)$/;
+/** A number of LibreOffice's errors, with its word in some of its languages. */
+const numbered =
+  /^#?(?:err|error|fehler|erreur|fel|fout|feil|fejl|virhe|błąd|chyba|hiba|ош|ошибка)[\u00a0\u202f ]?:\s?\d{3}$/iu;
 
 /** Whether a cell is the error of a spreadsheet's formula, in any language, or the signs of a column that was too narrow. */
 export function isErrorCell(cell: string): boolean {
   const text = cell.trim().normalize('NFC');
+  const isShort = text.length <= 40 && /^[#a-zошб]/iu.test(text);
   return (
-    missing.test(text) ||
-    marked.test(text) ||
-    /^#[¡¿]?\p{Lu}{2,20}\/0!?$/u.test(text) ||
-    /^(?:#?Err:\d{3}|#{3,})$/i.test(text)
+    isShort &&
+    (missing.test(text) ||
+      marked.test(text) ||
+      /^#[¡¿]?\p{Lu}{2,20}\/0!?$/u.test(text) ||
+      inOtherForm.test(text) ||
+      numbered.test(text) ||
+      /^#{3,}$/.test(text))
   );
 }
 

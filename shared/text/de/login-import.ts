@@ -52,6 +52,7 @@ export const german: TranslationsOf<typeof english> = {
     templateSaved: 'Vorlage als {fileName} gespeichert.',
     column: 'Spalte {number}',
     below: 'Unter {name}',
+    hostOf: 'Host aus {name}',
 
     ignore: 'Ignorieren',
     link: 'Link',

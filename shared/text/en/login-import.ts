@@ -50,6 +50,7 @@ export const loginImportText = messages('loginImport', {
   templateSaved: filled('Template saved as {fileName}.'),
   column: filled('Column {number}'),
   below: filled('Below {name}'),
+  hostOf: filled('Host of {name}'),
 
   ignore: 'Ignore',
   link: 'Link',

@@ -65,17 +65,21 @@ export function* tableTexts(bytes: Uint8Array): SlicedWork<FileText[]> {
 
 /** Usual headers of exports and hand-made tables, in English and then other languages. */
 const headMeaning = headMeanings<ColumnMeaning>({
-  userId: `userid id useruuid uuid user technicianid benutzerid nutzerid anwenderid idutilisateur identifiantutilisateur gebruikersid idusuario idutente
-    iduzytkownika anvandarid brukerid brugerid`,
-  name: `name fullname displayname username vollername vollstandigername anzeigename nomcomplet volledigenaam nombrecompleto nomecompleto imieinazwisko
-    fullstandigtnamn fulltnavn`,
+  userId: `userid id useruuid uuid user technicianid technikerid benutzerid nutzerid anwenderid idutilisateur identifiantutilisateur iddelutilisateur gebruikersid idusuario iddeusuario iddelusuario idutente
+    iddellutente iduzytkownika anvandarid brukerid brugerid kayttajaid iduzivatele idpouzivatela felhasznaloid felhasznaloazonosito idutilizador iddeutilizador iddousuario idutilizator iduulutilizatorului
+    idkorisnika iduporabnika kullaniciid idпользователя ідкористувача 用户id 用戶id ユーザーid 사용자id`,
+  name: `name fullname displayname username vollername vollstandigername anzeigename vorundnachname nomcomplet nometprenom nomprenom volledigenaam naam nombrecompleto nombreyapellidos nomecompleto nomeecognome
+    imieinazwisko nazwiskoiimie fullstandigtnamn namn fulltnavn fuldenavn navn kokonimi nimi celejmeno jmenoaprijmeni menoapriezvisko teljesnev nev numecomplet imeiprezime imeinpriimek adsoyad tamad полноеимя фио піб
+    ονοματεπωνυμο 氏名 姓名 성명`,
   ...sharedHeads,
-  role: 'role newrole userrole rolle neuerolle benutzerrolle rol perfil ruolo papel funcao rola roll rooli szerepkor rolo роль 役割 角色 역할',
-  accountScopes: `accountscopes accountscope accounts accountids zugriffaufkonten konten kontenids kontobereiche comptes cuentas conti contas rekeningen konta
-    konton kontoer`,
+  role: `role roles userrole rolle rollen benutzerrolle nutzerrolle funktion rol roles roldeusuario rolusuario gebruikersrol perfil perfildeusuario profil ruolo ruoloutente papel perfildousuario funcao funcion funzione fonction
+    functie roleutilisateur roledelutilisateur rola rolauzytkownika funkcja roll anvandarroll brukerrolle brugerrolle rooli kayttajarooli roleuzivatele szerepkor felhasznaloiszerepkor rolul rolo uloga vloga roli
+    kullanicirolu роль рольпользователя ρολος 役割 角色 역할`,
+  accountScopes: `accountscopes accountscope accounts accountids zugriffaufkonten konten kontenids kontobereiche accountbereiche kontozugriff comptes accesauxcomptes cuentas accesoacuentas conti accessoaiconti contas rekeningen
+    accounttoegang konta dostepdokont konti konton kontoer tilit ucty fiokok`,
   organizationScopes: `organizationscopes organizationscope organisationscopes organizations organisations organizationids organisationids organizationnames
-    organisationnames orgs zugriffauforganisationen organisationen organisationsids organisationsnamen mandanten organizaciones organizzazioni organizacoes
-    organisaties organizacje organisationer`,
+    organisationnames orgs zugriffauforganisationen organisationen organisationsids organisationsnamen organisationsbereiche mandanten accesauxorganisations organizaciones accesoaorganizaciones organizzazioni
+    accessoalleorganizzazioni organizacoes organisaties organizacje dostepdoorganizacji organisationer organisaatiot organizace organizacie szervezetek организации організації`,
 });
 
 /**

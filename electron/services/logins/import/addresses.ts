@@ -10,19 +10,34 @@ const host = new RegExp(
 );
 /** Twenty of the longest addresses. */
 const maxCellLength = 40_000;
-const separator = /(?:[\s,;|、，；｜]|<br ?\/?>)+/gi;
+const separator = /[\s,;|、，；｜]+/g;
 /** How password managers write the address of an app on a phone. */
 const app = /^(?:android|androidapp|ios|iosapp):/i;
 
+/** Ends of lines, which are no part of an address. */
+const lineEnd = /\r\n|[\r\n\u2028\u2029]|<br ?\/?>/gi;
+/** A list as programs write it: `["a","b"]`, `{a,b}`. An IPv6 address begins with a bracket too. */
+const bracketed = /^(?:\[(?=\s*["'])|\{(?=\s*["']?[a-z*]+:\/\/))([\s\S]*)[\]}]$/i;
+const quotedOne = /"[^"]*"|'[^']*'|<[^<>]*>/g;
+const quotedList = new RegExp(`^(?:${quotedOne.source})(?:[,;|\\s]+(?:${quotedOne.source}))*$`);
+
 /**
- * The addresses in a cell. Programs separate them by commas, semicolons, bars, spaces or line breaks.
+ * The addresses in a cell. Programs separate them by commas, semicolons, bars, spaces or line breaks, and put some in quotation marks or brackets.
  *
- * All of these but white space may also be part of a path or query (RFC 3986 §3.3, §3.4), where they separate nothing.
+ * All separators but white space may also be part of a path or query (RFC 3986 §3.3, §3.4), where they separate nothing.
  */
 export function addressesIn(cell: string): string[] {
   const text = cell.trim();
   // Too long for any login: its rules refuse it, with the reason.
   if (text.length > maxCellLength) return [text];
+  const list = bracketed.exec(text)?.[1]?.trim() ?? text;
+  const lines = quotedList.test(list)
+    ? (list.match(quotedOne) ?? []).map((quoted) => quoted.slice(1, -1))
+    : list.split(lineEnd);
+  return lines.flatMap((line) => addressesInLine(line.trim())).filter((address) => address !== '');
+}
+
+function addressesInLine(text: string): string[] {
   const found: string[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
@@ -34,7 +49,7 @@ export function addressesIn(cell: string): string[] {
     from = match.index + match[0].length;
   }
   found.push(text.slice(from));
-  return found.map(withoutQuotes).filter((address) => address !== '');
+  return found.map(withoutQuotes);
 }
 
 function beginsAddress(text: string): boolean {
@@ -47,12 +62,36 @@ function isPartOf(before: string, after: string): boolean {
   const rest = before.replace(withScheme, '');
   // A list of addresses in a query, such as `?to=https://a.example,https://b.example`.
   if (withScheme.test(after)) return rest.includes('://');
-  return after !== '' && /[/?#]./.test(rest);
+  return after !== '' && /[/?#]./.test(rest) && !isRelated(rest, after);
 }
+
+/** Whether two addresses without a scheme begin with hosts of one domain, or both with an IP address. */
+function isRelated(one: string, other: string): boolean {
+  const [ours = '', theirs = ''] = [one, other].map((text) => /^[^:/?#\s,;|]*/.exec(text)?.[0]);
+  if (isIpAddress.test(ours)) return isIpAddress.test(theirs);
+  const domain = domainOf(ours);
+  return domain !== null && domain === domainOf(theirs);
+}
+const isIpAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /** KeePassXC quotes an address that must fit exactly. */
 const withoutQuotes = (address: string) =>
   beginsAddress(address) ? address.replace(/^["'<]|["'>]$/g, '').trim() : address;
+
+const webAddress = /\bhttps?:\/\/(?:\[[\da-f:.]+\])?[^\s"'<>()]*/gi;
+
+/** The web addresses in a text: itself, or those between other words, such as `Office: https://a.example`. */
+function webAddressesIn(text: string): string[] {
+  if (!/\s/.test(text) && siteOfPattern(text)) return [text];
+  return (text.match(webAddress) ?? [])
+    .map((found) => found.replace(/(?<![.,;:!?\]}])[.,;:!?\]}]+$/, ''))
+    .filter((found) => siteOfPattern(found) !== undefined);
+}
+
+/** The sites that addresses mean, among other words too. */
+export function sitesOfAddresses(addresses: readonly string[]): Site[] {
+  return distinctSites(addresses.flatMap(webAddressesIn).map(siteOfPattern));
+}
 
 /** What a person writes between addresses. In a host it would become another one (`xn--`). */
 const foreignSign = /^[^/]*\/\/[^/?#]*[、，；｜]/;
@@ -63,7 +102,7 @@ const foreignSign = /^[^/]*\/\/[^/?#]*[、，；｜]/;
  * `*.harbour.example` and `.harbour.example` mean the domain with its subdomains, but nothing where hosts of many owners are below it. A
  * wildcard anywhere else in the host means more than a site can say.
  */
-export function siteOfPattern(address: string): Site | undefined {
+function siteOfPattern(address: string): Site | undefined {
   const scheme = /^(?:https?|\*|https?\*):\/\//i.exec(address)?.[0] ?? '';
   // `https://https://harbour.example` has a host that nobody meant, and so has an address after a sign that no host has.
   if (/^[a-z][a-z\d+.-]*:?\/\//i.test(address.slice(scheme.length)) || foreignSign.test(address))
@@ -95,12 +134,24 @@ export function distinctSites(sites: readonly (Site | undefined)[]): Site[] {
   return [...byOrigin.values()].slice(0, maxSites);
 }
 
-/** The one of several addresses that the login shows: a web address, or else one that is not an app's. A wildcard is left out. */
+/**
+ * What the login shows of several addresses: the first web address, or else all that are not an app's. A wildcard is left out, and so is what
+ * stands behind the first of several.
+ */
 export function mainAddress(addresses: readonly string[]): string | null {
-  const web = addresses.find(siteOfPattern);
-  if (web === undefined) return addresses.find((address) => !app.test(address)) ?? addresses[0] ?? null;
+  const found = addresses.find(siteOfPattern) ?? addresses.find(isSeveral);
+  const web = found !== undefined && isSeveral(found) ? webAddressesIn(found)[0] : found;
+  if (web === undefined) {
+    const others = addresses.filter((address) => !app.test(address));
+    return others.length > 0 ? others.join(', ') : (addresses[0] ?? null);
+  }
   const site = siteOfPattern(web);
   return site && (site.subdomains || /^[^/*]*\*/.test(web)) ? site.origin : web;
+}
+
+/** Whether a text begins with a web address, and has another one behind some words. */
+function isSeveral(text: string): boolean {
+  return webAddressesIn(text).length > 1 && /^https?:\/\//i.test(text);
 }
 
 /** The sites in a cell, as Podkey writes them or as another program does. What is neither stays as it is, to be refused. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sitesText } from '../../../../shared/schemas/site.ts';
 import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
 import type { SlicedWork } from '../../turns.ts';
-import { addressesIn, distinctSites, domainSite, siteOfPattern } from './addresses.ts';
+import { addressesIn, distinctSites, domainSite, sitesOfAddresses } from './addresses.ts';
 import { safeCells, withoutCredentials } from './credentials.ts';
-import { splitPath, type LoginTable } from './login-table.ts';
+import { resolveReferences, splitPath, type LoginTable } from './login-table.ts';
 
 /**
  * What identifies an export. `encrypted` is missing in files of other programs that write this format; encrypted ones always say so, or
@@ -75,7 +75,9 @@ export function* readBitwardenJson(content: unknown): SlicedWork<LoginTable> {
       return data ? [[data.id, data.name] as const] : [];
     }),
   );
-  const rows: LoginTable['rows'][number][] = [];
+  const read: LoginTable['rows'][number][] = [];
+  /** How each of a row's addresses is compared. */
+  const matches: (number | null)[][] = [];
   let unread = 0;
   for (const [index, content] of items.entries()) {
     if (index % itemsAtOnce === itemsAtOnce - 1) yield;
@@ -85,51 +87,79 @@ export function* readBitwardenJson(content: unknown): SlicedWork<LoginTable> {
     const { name, notes, login, ...item } = data;
     const ids = [item.folderId, ...(item.collectionIds ?? [])];
     const group = splitPath(ids.flatMap((id) => groups.get(String(id)) ?? [])[0] ?? '');
-    const where = whereOf(login);
-    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', notes ?? '']);
-    unread += changed + where.changed;
-    const [title = '', userName = '', safeNotes = ''] = safe;
+    const uris = urisOf(login);
     const isArchived = Boolean(item.deletedDate) || Boolean(item.archivedDate);
-    rows.push({
+    read.push({
       line: index + 1,
-      cells: [title, userName, where.addresses, safeNotes, group.first, group.rest, where.sites],
+      cells: [
+        name ?? '',
+        login?.username ?? '',
+        '',
+        notes ?? '',
+        group.first,
+        group.rest,
+        '',
+        ...uris.map(({ uri }) => uri),
+      ],
       ...(isArchived && { isArchived }),
     });
+    matches.push(uris.map(({ match: by }) => by));
   }
   const group = folders ? 'folder' : 'collection';
+  const columns: LoginTable['columns'] = [
+    { name: 'name', guess: 'name' },
+    { name: 'username', guess: 'userName' },
+    { name: 'uri', guess: 'address' },
+    { name: 'notes', guess: 'notes' },
+    { name: group, guess: 'client' },
+    { name: `${group} (2)`, guess: 'tags' },
+    { name: 'uri (2)', guess: 'sites' },
+  ];
+  // Entries that came from KeePass may have its references.
+  const { resolved, unresolved, secrets } = yield* resolveReferences(columns, read, {
+    hasPlaceholders: false,
+  });
+  unread += secrets;
+  const rows: LoginTable['rows'][number][] = [];
+  for (const [index, { cells, ...row }] of resolved.entries()) {
+    if (index % itemsAtOnce === itemsAtOnce - 1) yield;
+    const [name = '', userName = '', , notes = '', first = '', rest = ''] = cells;
+    const where = whereOf(cells.slice(columns.length), matches[index] ?? []);
+    const { safe, changed } = safeCells([name, userName, notes]);
+    unread += changed + where.changed;
+    const [title = '', user = '', safeNotes = ''] = safe;
+    rows.push({ ...row, cells: [title, user, where.addresses, safeNotes, first, rest, where.sites] });
+  }
   return {
     format: 'bitwarden-json',
-    columns: [
-      { name: 'name', guess: 'name' },
-      { name: 'username', guess: 'userName' },
-      { name: 'uri', guess: 'address' },
-      { name: 'notes', guess: 'notes' },
-      { name: group, guess: 'client' },
-      { name: `${group} (2)`, guess: 'tags' },
-      { name: 'uri (2)', guess: 'sites' },
-    ],
+    columns,
     rows,
     unread,
     leftOut: items.length - rows.length,
     emptyCount: 0,
-    unresolved: 0,
+    unresolved,
   };
 }
 
-/** A login's addresses without credentials, one on a line, and the sites that they mean as Podkey writes them. */
-function whereOf(login: z.infer<typeof itemSchema>['login']) {
-  let changed = 0;
-  const uris = (login?.uris ?? [login?.uri]).flatMap((each) => {
+/** A login's addresses, without those that are expressions, and how each is compared. */
+function urisOf(login: z.infer<typeof itemSchema>['login']): { uri: string; match: number | null }[] {
+  return (login?.uris ?? [login?.uri]).flatMap((each) => {
     const { data } = uriSchema.safeParse(typeof each === 'string' ? { uri: each } : each);
-    // An expression is no address.
-    if (!data || data.match === match.expression) return [];
-    const safe = withoutCredentials(data.uri);
-    if (safe !== data.uri.trim()) changed += 1;
-    return addressesIn(safe).map((uri) => ({ uri, match: data.match ?? null }));
+    return !data || data.match === match.expression ? [] : [{ uri: data.uri, match: data.match ?? null }];
+  });
+}
+
+/** A login's addresses without credentials, one on a line, and the sites that they mean as Podkey writes them. */
+function whereOf(written: readonly string[], matches: readonly (number | null)[]) {
+  let changed = 0;
+  const uris = written.flatMap((uri, index) => {
+    const safe = withoutCredentials(uri);
+    if (safe !== uri.trim()) changed += 1;
+    return addressesIn(safe).map((address) => ({ uri: address, match: matches[index] ?? null }));
   });
   const sites = uris.flatMap(({ uri, match: by }) => {
     if (by === match.never) return [];
-    return by === match.domain ? [siteOfPattern(uri), domainSite(uri)] : [siteOfPattern(uri)];
+    return by === match.domain ? [...sitesOfAddresses([uri]), domainSite(uri)] : sitesOfAddresses([uri]);
   });
   return {
     addresses: uris.map(({ uri }) => uri).join('\n'),

@@ -48,10 +48,13 @@ export class KeePassReferences {
   readonly #resolved = new Map<ReferableEntry, Map<ReferableField, Resolved | null>>();
   /** The fields that a reference may search, in lower case, by its letter. */
   readonly #searchable = new Map<string, { entry: ReferableEntry; text: string }[]>();
+  readonly #hasPlaceholders: boolean;
   #searched = 0;
 
-  constructor(entries: readonly ReferableEntry[]) {
+  /** Without `hasPlaceholders`, only references are replaced: another program's texts may have braces too. */
+  constructor(entries: readonly ReferableEntry[], hasPlaceholders = true) {
     this.#entries = entries;
+    this.#hasPlaceholders = hasPlaceholders;
     for (const entry of entries)
       for (const letter of 'ITUANO')
         for (const text of textsOf(entry, letter)) {
@@ -64,6 +67,11 @@ export class KeePassReferences {
     return this.#resolve(entry, field, 0) ?? { text: '', missing: 1, secrets: 0 };
   }
 
+  /** Resolves a text that other entries can't refer to. `isWhole`: it is empty if a part is missing. */
+  resolveText(entry: ReferableEntry, text: string, isWhole: boolean): Resolved {
+    return this.#replaced(entry, text, isWhole, 0);
+  }
+
   /** Null in a loop, or if a chain is too long. */
   #resolve(entry: ReferableEntry, field: ReferableField, depth: number): Resolved | null {
     const raw = entry.texts[field];
@@ -73,12 +81,12 @@ export class KeePassReferences {
     const known = fields.get(field);
     if (known !== undefined || depth > maxChainLength) return known ?? null;
     fields.set(field, null);
-    const resolved = this.#replaced(entry, field, depth);
+    const resolved = this.#replaced(entry, raw, field === 'U' || field === 'A', depth);
     fields.set(field, resolved);
     return resolved;
   }
 
-  #replaced(entry: ReferableEntry, field: ReferableField, depth: number): Resolved {
+  #replaced(entry: ReferableEntry, raw: string, isWhole: boolean, depth: number): Resolved {
     let [missing, secrets] = [0, 0];
     const found = (text: string | undefined | null): string => {
       if (text === undefined || text === null) missing += 1;
@@ -88,7 +96,8 @@ export class KeePassReferences {
       secrets += 1;
       return '';
     };
-    let text = entry.texts[field].replaceAll(placeholder, (_, name: string) => {
+    let text = raw.replaceAll(placeholder, (whole: string, name: string) => {
+      if (!this.#hasPlaceholders) return whole;
       const wanted = placeholders[name.toUpperCase()];
       return wanted ? found(this.#copied(entry, wanted, depth)?.text) : secret();
     });
@@ -103,8 +112,7 @@ export class KeePassReferences {
         },
       );
     if (text.length > maxTextLength) [text, missing] = ['', missing + 1];
-    const isPart = missing + secrets > 0 && (field === 'U' || field === 'A');
-    return { text: isPart ? '' : text, missing, secrets };
+    return { text: isWhole && missing + secrets > 0 ? '' : text, missing, secrets };
   }
 
   /** Null if the entry has nothing there. */

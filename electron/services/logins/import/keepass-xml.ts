@@ -141,29 +141,28 @@ class EntryReader {
   }
 
   *table(): SlicedWork<LoginTable> {
-    const read = this.#entries.map(({ strings, tags, path, isArchived }, index) => {
+    const read = this.#entries.map(({ strings, furtherUrls, tags, path, isArchived }, index) => {
       const { first, rest } = splitPath(path);
-      const cells = [...readStrings.map((key) => strings[key] ?? ''), tags, first, rest];
+      const cells = [...readStrings.map((key) => strings[key] ?? ''), tags, first, rest, ...furtherUrls];
       return { line: index + 1, cells, ...(isArchived && { isArchived }) };
     });
     yield;
-    const { resolved, unresolved, secrets } = yield* resolveReferences(columns, read, (index) => ({
-      uuid: this.#entries[index]?.uuid ?? '',
-      others: this.#entries[index]?.others ?? [],
-    }));
+    const { resolved, unresolved, secrets } = yield* resolveReferences(columns, read, {
+      more: (index) => ({
+        uuid: this.#entries[index]?.uuid ?? '',
+        others: this.#entries[index]?.others ?? [],
+      }),
+    });
     this.#unread += secrets;
     const rows: LoginTable['rows'][number][] = [];
-    for (const [index, { cells, ...row }] of resolved.entries()) {
-      const [title = '', userName = '', url = '', notes = '', ...others] = cells;
-      const { safe, changed } = safeCells([
-        title,
-        userName,
-        url,
-        ...(this.#entries[index]?.furtherUrls ?? []),
-        notes,
-      ]);
+    for (const { cells, ...row } of resolved) {
+      const [title = '', userName = '', url = '', notes = '', ...others] = cells.slice(0, columns.length);
+      const { safe, changed } = safeCells([title, userName, url, ...cells.slice(columns.length), notes]);
       this.#unread += changed;
-      const addresses = safe.slice(2, -1).join('\n');
+      const addresses = safe
+        .slice(2, -1)
+        .filter((address) => address !== '')
+        .join('\n');
       rows.push({ ...row, cells: [...safe.slice(0, 2), addresses, ...safe.slice(-1), ...others] });
       if (rows.length % rowsAtOnce === 0) yield;
     }

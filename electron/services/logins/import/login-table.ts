@@ -1,13 +1,21 @@
 import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../shared/schemas/login-file.ts';
 import { loginImportText } from '../../../../shared/text/en/login-import.ts';
 import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
-import { columnExamples } from '../../files/tables.ts';
+import { columnExamples, plainHead } from '../../files/tables.ts';
 import { readAs } from '../../files/file-contents.ts';
 import type { SlicedWork } from '../../turns.ts';
 import { plainFieldName, type ReadTable } from '../read-table.ts';
+import { addressesIn, sitesOfAddresses } from './addresses.ts';
 import { looksSecret, withoutCredentials } from './credentials.ts';
 import { KeePassReferences, type ReferableEntry, type ReferableField } from './keepass-references.ts';
-import { isPath, recognizeColumns, type ColumnRole, archivedIn, isBin } from './recognize-columns.ts';
+import {
+  archivedIn,
+  hasFieldPairs,
+  isBin,
+  isPath,
+  recognizeColumns,
+  type ColumnRole,
+} from './recognize-columns.ts';
 
 /**
  * The logins of a file as a table without any secret value. `unread`, `leftOut`, `emptyCount` and `unresolved` as in `LoginSheet`.
@@ -25,6 +33,8 @@ export interface LoginTable {
   emptyCount: number;
   unresolved: number;
 }
+
+type TableRow = ReadTable['body'][number];
 
 /** Rows between two slices: a few milliseconds' work. */
 const rowsAtOnce = 200;
@@ -54,10 +64,12 @@ export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWo
   const kindAt = roles.indexOf('rowKind');
   const logins = kindAt < 0 ? body : body.filter(({ cells }) => (cells[kindAt] ?? 'login') === 'login');
   const secretAt = roles.flatMap((role, index) => (role === 'secret' ? [index] : []));
-  const isLonger = ({ cells }: ReadTable['body'][number]) =>
-    cells.slice(header.length).some((cell) => cell !== '');
-  // Some programs write cells behind the last name, for example RoboForm its fields. Elsewhere they have moved there.
-  const hasMore = roles.at(-1) === 'secret' || body.filter(isLonger).length * 2 >= body.length;
+  const hasMoreContent = ({ cells }: TableRow) => cells.slice(header.length).some((cell) => cell !== '');
+  // Some programs write cells behind the last name, for example RoboForm and Enpass their fields. Elsewhere they have moved there.
+  const isOpenEnded = /^rffields/.test(plainHead(header.at(-1) ?? '')) || hasFieldPairs(header);
+  const mayHaveMore = isOpenEnded || body.filter(hasMoreContent).length * 2 > body.length;
+  const usualWidth = Math.max(header.length, usualWidthOf(body));
+  const hasMoved = (row: TableRow) => !mayHaveMore && (hasMoreContent(row) || row.cells.length > usualWidth);
   let unread = 0;
   for (const { cells } of body) {
     for (const index of secretAt) if (cells[index]) unread += 1;
@@ -69,8 +81,9 @@ export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWo
   /** Takes the secrets out of a column's cell. Paths lose theirs before they are split. */
   const finish: ((cell: string) => string)[] = [];
   const areArchived = [archivedIn(header)];
+  const furtherAt = roles.flatMap((role, index) => (role === 'furtherAddress' ? [index] : []));
   for (const [index, role] of roles.entries()) {
-    if (role === 'secret' || role === 'rowKind') continue;
+    if (role === 'secret' || role === 'rowKind' || role === 'furtherAddress') continue;
     const name = plainFieldName(header[index] ?? '') || loginImportText.column({ number: index + 1 });
     const isProse = role === 'notes' || role === 'ignore';
     const safe = (text: string) => {
@@ -80,8 +93,20 @@ export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWo
     };
     if (!isPath(role)) {
       columns.push({ name, guess: role });
-      cellsOf.push((cells) => cells[index] ?? '');
+      const all = role === 'address' ? [index, ...furtherAt] : [index];
+      cellsOf.push((cells) =>
+        all
+          .map((at) => cells[at] ?? '')
+          .filter((cell) => cell !== '')
+          .join('\n'),
+      );
       finish.push(safe);
+      if (role === 'address' && !roles.includes('name')) {
+        // Browsers' exports have no names.
+        columns.push({ name: loginImportText.hostOf({ name }), guess: 'name' });
+        cellsOf.push((cells) => hostIn(safe(cells[index] ?? '')));
+        finish.push(asItIs);
+      }
       continue;
     }
     const isFree = !roles.includes('client');
@@ -110,15 +135,17 @@ export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWo
   for (const [index, row] of logins.entries()) {
     const { line, cells } = row;
     const isArchived = areArchived.some((isIn) => isIn(cells));
-    if (!hasMore && isLonger(row)) read.push({ line, cells: columns.map(() => ''), isMisaligned: true });
+    if (hasMoved(row)) read.push({ line, cells: columns.map(() => ''), isMisaligned: true });
     else
       read.push({ line, cells: cellsOf.map((cellOf) => cellOf(cells)), ...(isArchived && { isArchived }) });
     if (index % rowsAtOnce === rowsAtOnce - 1) yield;
   }
-  // KeePass's exports have references as they were entered. They are resolved first, because what they lead to may hold secrets too.
-  const { resolved, unresolved, secrets } = format.startsWith('keepass')
-    ? yield* resolveReferences(columns, read)
-    : { resolved: read, unresolved: 0, secrets: 0 };
+  // Exports have references as they were entered. They are resolved first, because what they lead to may hold secrets too.
+  const idAt = header.findIndex((name) => plainHead(name) === 'uuid');
+  const { resolved, unresolved, secrets } = yield* resolveReferences(columns, read, {
+    hasPlaceholders: format.startsWith('keepass'),
+    more: (index) => ({ uuid: (logins[index]?.cells[idAt] ?? '').replaceAll('-', ''), others: [] }),
+  });
   unread += secrets;
   const rows: LoginTable['rows'][number][] = [];
   for (const { cells, ...row } of resolved) {
@@ -136,7 +163,21 @@ export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWo
   };
 }
 
+/** The number of cells that most rows have, of which there are several; 0 if they differ. A separator at a row's end makes an empty cell. */
+function usualWidthOf(body: ReadTable['body']): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of body) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [most] = [...counts].find(([, count]) => count > 1 && count * 2 > body.length) ?? [0];
+  return most;
+}
+
 const asItIs = (cell: string): string => cell;
+
+/** The host of a cell's first web address, to name a login that has no other name; otherwise the cell. */
+function hostIn(cell: string): string {
+  const [site] = sitesOfAddresses(addressesIn(cell));
+  return site ? new URL(site.origin).host : cell;
+}
 
 function* cellsOfColumn(body: ReadTable['body'], index: number): Generator<string> {
   for (const { cells } of body) yield cells[index] ?? '';
@@ -152,27 +193,37 @@ const fieldOf: Partial<Record<LoginMeaning, ReferableField>> = {
   notes: 'N',
 };
 
-/** Rows whose references to other rows are resolved, as in `KeePassReferences`. */
+interface ReferenceOptions {
+  hasPlaceholders?: boolean;
+  /** What the cells of a row do not have. */
+  more?: (index: number) => Pick<ReferableEntry, 'uuid' | 'others'>;
+}
+
+/** Rows whose references to other rows are resolved, as in `KeePassReferences`. Cells beyond the columns are addresses. */
 export function* resolveReferences(
   columns: LoginTable['columns'],
   rows: LoginTable['rows'],
-  more: (index: number) => Pick<ReferableEntry, 'uuid' | 'others'> = () => ({ uuid: '', others: [] }),
+  { hasPlaceholders = true, more }: ReferenceOptions = {},
 ): SlicedWork<{ resolved: LoginTable['rows']; unresolved: number; secrets: number }> {
   const fields = columns.map(({ guess }) => fieldOf[guess]);
   const entries = rows.map(({ cells }, index) => {
     const text = (field: ReferableField) => cells[fields.indexOf(field)] ?? '';
-    return { ...more(index), texts: { T: text('T'), U: text('U'), A: text('A'), N: text('N') } };
+    const texts = { T: text('T'), U: text('U'), A: text('A'), N: text('N') };
+    return { uuid: '', others: [], ...more?.(index), texts };
   });
-  const references = new KeePassReferences(entries);
+  const references = new KeePassReferences(entries, hasPlaceholders);
   let [unresolved, secrets] = [0, 0];
   const resolved: LoginTable['rows'][number][] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) yield;
     const entry = entries[index];
     const cells = row.cells.map((cell, column) => {
+      if (!entry || !cell.includes('{')) return cell;
       const field = fields[column];
-      if (!entry || !field || !cell.includes('{')) return cell;
-      const found = references.resolve(entry, field);
+      const found =
+        field && fields.indexOf(field) === column
+          ? references.resolve(entry, field)
+          : references.resolveText(entry, cell, column >= columns.length);
       unresolved += found.missing;
       secrets += found.secrets;
       return found.text;

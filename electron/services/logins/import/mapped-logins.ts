@@ -13,7 +13,7 @@ import type { FileContent, FileEntry } from '../../files/file-import.ts';
 import type { SlicedWork } from '../../turns.ts';
 import { checkedEntry, joinedEntries, loginInFileSchema } from '../logins-in-file.ts';
 import { maxUnknown, orNull } from '../read-table.ts';
-import { addressesIn, distinctSites, mainAddress, siteOfPattern, sitesInCell } from './addresses.ts';
+import { addressesIn, mainAddress, sitesInCell, sitesOfAddresses } from './addresses.ts';
 import type { LoginTable } from './login-table.ts';
 
 /** Rows between two slices. */
@@ -113,7 +113,7 @@ function entryOf(
     pinned: yesOrNo(cell('pinned')),
     items: item ? [item] : [],
   });
-  const addressSites = distinctSites(addresses.map(siteOfPattern));
+  const addressSites = sitesOfAddresses(addresses);
   const entry = 'problems' in checked ? checked : { ...checked, entry: { ...checked.entry, addressSites } };
   for (const meaning of readMeanings) {
     if (meaning === 'notes' && !withNotes) continue;

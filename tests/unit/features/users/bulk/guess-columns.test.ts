@@ -67,6 +67,78 @@ describe('The meaning of columns is guessed', () => {
     ],
     ['Swedish', ['Användar-ID', 'E-post', 'Förnamn', 'Efternamn', 'Roll', 'Konton', 'Organisationer']],
     [
+      'German, of a list of changes',
+      [
+        'Kennung (UUID)',
+        'Neue E-Mail',
+        'Neuer Vorname',
+        'Nachname (neu)',
+        'Neue Rolle',
+        'Kontozugriff',
+        'Mandanten',
+      ],
+    ],
+    [
+      'French, of a spreadsheet',
+      [
+        'Identifiant utilisateur',
+        'Adresse électronique',
+        'Prénoms',
+        'Nom',
+        'Rôle',
+        'Accès aux comptes',
+        'Organisations',
+      ],
+    ],
+    [
+      'Italian',
+      [
+        'ID utente',
+        'Indirizzo di posta elettronica',
+        'Nome',
+        'Cognome',
+        'Ruolo utente',
+        'Conti',
+        'Organizzazioni',
+      ],
+    ],
+    ['Polish', ['ID użytkownika', 'Adres e-mail', 'Imię', 'Nazwisko', 'Rola', 'Konta', 'Organizacje']],
+    [
+      'Portuguese',
+      [
+        'ID do usuário',
+        'Endereço de e-mail',
+        'Primeiro nome',
+        'Sobrenome',
+        'Função',
+        'Contas',
+        'Organizações',
+      ],
+    ],
+    ['Danish', ['Bruger-ID', 'E-post', 'Fornavn', 'Efternavn', 'Brugerrolle', 'Konti', 'Organisationer']],
+    ['Finnish', ['Käyttäjä-ID', 'Sähköposti', 'Etunimi', 'Sukunimi', 'Rooli', 'Tilit', 'Organisaatiot']],
+    [
+      'Czech',
+      [
+        'ID uživatele',
+        'E-mailová adresa',
+        'Křestní jméno',
+        'Příjmení',
+        'Role uživatele',
+        'Účty',
+        'Organizace',
+      ],
+    ],
+    [
+      'Hungarian',
+      ['Felhasználó ID', 'E-mail cím', 'Keresztnév', 'Vezetéknév', 'Szerepkör', 'Fiókok', 'Szervezetek'],
+    ],
+    ['Russian', ['ID пользователя', 'Эл. почта', 'Имя', 'Фамилия', 'Роль', 'Accounts', 'Организации']],
+    [
+      'a program’s fields',
+      ['user.id', 'user.email', 'user.firstName', 'user_last_name', 'user-role', 'accounts', 'orgs'],
+    ],
+    [
       'one language, with the English name in brackets',
       [
         'x (User ID)',
@@ -88,6 +160,32 @@ describe('The meaning of columns is guessed', () => {
       'accountScopes',
       'organizationScopes',
     ]);
+  });
+
+  test('as a whole name, which changes nothing, where a name says no more', () => {
+    for (const name of [
+      'Name',
+      'Vor- und Nachname',
+      'Nom et prénom',
+      'Imię i nazwisko',
+      'Naam',
+      'ФИО',
+      '姓名',
+    ])
+      expect(guessColumns([name, 'Rolle'], [])).toEqual(['name', 'role']);
+  });
+
+  test('as nothing for names of other things', () => {
+    const others = [
+      'AD',
+      'Accountant',
+      'Mailing list',
+      'Rollout',
+      'Name of organization',
+      'Vorname des Chefs',
+      'ID card',
+    ];
+    expect(guessColumns(others, [])).toEqual(others.map(() => 'ignore'));
   });
 
   test('as user IDs from their cells, if no header says so', () => {

@@ -41,9 +41,57 @@ describe('Several addresses in a cell are one site each', () => {
       'https://a.example|https://b.example|https://c.example',
     ],
     ['https://[2001:db8::1]:8443,https://a.example', 'https://[2001:db8::1]:8443|https://a.example'],
+    ['"https://a.example","https://b.example/x"', 'https://a.example|https://b.example'],
+    ['<https://a.example>, <b.example>', 'https://a.example|https://b.example'],
+    ['["https://a.example/x","b.example"]', 'https://a.example|https://b.example'],
+    ["['https://a.example', 'https://b.example']", 'https://a.example|https://b.example'],
+    ['{https://a.example,https://b.example}', 'https://a.example|https://b.example'],
+    ['https://a.example and https://b.example', 'https://a.example|https://b.example'],
+    ['Office: https://a.example, test: https://b.example.', 'https://a.example|https://b.example'],
+    ['[Office](https://a.example)', 'https://a.example'],
+    ['fw2\nhttps://a.example\nRack 4', 'https://a.example'],
+    [
+      'https://fw.harbour.example/x,fw2.harbour.example:8443/y',
+      'https://fw.harbour.example|https://fw2.harbour.example:8443',
+    ],
+    ['https://10.0.0.1/admin;10.0.0.2/admin', 'https://10.0.0.1|https://10.0.0.2'],
   ])('%j', (cell, sites) => {
     expect(whereIn(bitwardenCsv(cell)).sites).toBe(sites);
   });
+
+  test('and the login’s address is the first of them, in one line', () => {
+    expect(whereIn(bitwardenCsv('https://a.example/x or https://b.example')).address).toBe(
+      'https://a.example/x',
+    );
+    expect(whereIn(bitwardenCsv('Office: https://a.example\nHome: https://b.example')).address).toBe(
+      'Office: https://a.example, Home: https://b.example',
+    );
+    expect(whereIn(bitwardenCsv('Rack 4\nfw2')).address).toBe('Rack 4, fw2');
+  });
+
+  test.each([
+    ['NordPass', 'name,url,additional_urls,password\nR,https://a.example,"[""https://b.example""]",x\n'],
+    ['RoboForm', 'Name,Url,MatchUrl,Login,Pwd\nR,https://a.example/x,https://b.example/y,me,x\n'],
+    [
+      'KeePass’s table',
+      'Title,User Name,Password,URL,KP2A_URL_1\nR,me,x,https://a.example,https://b.example\n',
+    ],
+    ['a table with two', 'Title,URL 1,URL 2,Password\nR,https://a.example,https://b.example,x\n'],
+  ])('also from further columns: %s', (_program, content) => {
+    expect(whereIn(content)).toEqual({
+      address: content.includes('/x') ? 'https://a.example/x' : 'https://a.example',
+      sites: 'https://a.example|https://b.example',
+    });
+  });
+});
+
+test('A table of a browser without names names each login by its host', () => {
+  const file =
+    '"url","username","password","httpRealm","formActionOrigin"\n"https://fw.harbour.example","ada","x",,"https://sso.example"\n"http://10.0.0.1:8080","ada","x",,\n';
+  expect(readLogins(file).entries).toMatchObject([
+    { entry: { name: 'fw.harbour.example', addressSites: [{ origin: 'https://fw.harbour.example' }] } },
+    { entry: { name: '10.0.0.1:8080' } },
+  ]);
 });
 
 describe('A separator in a path or query separates nothing', () => {

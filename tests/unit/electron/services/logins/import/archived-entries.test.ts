@@ -78,6 +78,44 @@ describe('An archived or deleted entry is left out and counted, or tagged', () =
     expect(importOf(content)).toEqual({ archived: 1, rowCount: 1, logins: [live] });
     expect(importOf(content, true).logins).toEqual([live, ['Gone', undefined, ['archived']]]);
   });
+
+  test.each([
+    'Date archived:2029-05-01',
+    'Archived by:Ada',
+    'Deactivated:yes',
+    'Decommissioned:x',
+    'Löschdatum:1.5.2029',
+    'Archivierungsdatum:1.5.2029',
+    'Gelöscht von:Ada',
+    'Zustand:archiviert',
+    'Date de suppression:01/05/2029',
+    'Supprimée:Oui',
+    'Fecha de eliminación:01/05/2029',
+    'Borrado:Sí',
+    'Cancellato:Sì',
+    'Data di archiviazione:01/05/2029',
+    'Excluído:Sim',
+    'Verwijderd door:Ada',
+    'Usunięto:Tak',
+    'Borttagen:Ja',
+    'Arkiveret:Ja',
+    'Arkistoitu:Kyllä',
+    'Smazáno:Ano',
+    'Törölve:Igen',
+    'Удалено:Да',
+    'Статус:Удалён',
+    'Активный:Нет',
+    '状态:已删除',
+    '削除済み:はい',
+    'Stav:Archivováno',
+    'Status:Deleted on 2029-05-01',
+    'Lifecycle state:Retired',
+  ])('a table with a column %s', (column) => {
+    const [head = '', cell = ''] = column.split(':');
+    const content = `Name;Client;${head}\nLive;Harbour;\nGone;;${cell}\n`;
+    expect(importOf(content)).toEqual({ archived: 1, rowCount: 1, logins: [live] });
+    expect(importOf(content, true).logins).toEqual([live, ['Gone', undefined, ['archived']]]);
+  });
 });
 
 test('a group below the bin is a client, and one that only has such a name elsewhere is no bin', () => {
@@ -119,4 +157,19 @@ test.each([
   ],
 ])('a login whose Archived is %j is live', (cell) => {
   expect(importOf(`Name,Archived\nLive,${cell}\n`)).toMatchObject({ archived: 0, rowCount: 1 });
+});
+
+test.each([
+  'Password status:Archived',
+  'MFA active:no',
+  'Archive server:nas.example',
+  'Archivo:router.cfg',
+  'State:Bayern',
+  'Status:Active',
+  'Zustand:in Betrieb',
+  'Removed from:x',
+  'Inactive timeout:30',
+])('a login is live whose table has a column %s', (column) => {
+  const [head = '', cell = ''] = column.split(':');
+  expect(importOf(`Name,${head}\nLive,${cell}\n`)).toMatchObject({ archived: 0, rowCount: 1 });
 });

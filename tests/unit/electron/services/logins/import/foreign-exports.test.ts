@@ -161,16 +161,24 @@ describe('The rows of a table', () => {
     ]);
   });
 
+  test('with a cell more than the others are refused even if it is empty, and a separator at the end of each row is none', () => {
+    const moved = `Name,User,Password,URL,Notes\nRouter,a,x,,\nHotel, Harbour,b,${plantedSecret},,\nSwitch,c,y,,\n`;
+    expect(JSON.stringify(tableOf(moved))).not.toContain(plantedSecret);
+    expect(sheetOf('id', 'f', tableOf(moved))).toMatchObject({ rowCount: 2, misaligned: 1 });
+    const ended = 'Name,User,Password\nRouter,a,x,\nSwitch,b,y,\nFirewall,c,z,\n';
+    expect(sheetOf('id', 'f', tableOf(ended))).toMatchObject({ rowCount: 3, misaligned: 0 });
+  });
+
   test('are all counted: those that are read, empty, no logins or refused', () => {
     const header =
       'folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp';
     const file = `${header}\r\n,,login,A,,,,,,,\n\n,,note,B,,,,,,,\r\n,,login,C,,,,,,,,more\r,,login,D,,,,,,,\n,,,,,,,,,,\n`;
     const { rowCount, emptyCount, leftOut, misaligned } = sheetOf('id', 'f', tableOf(file));
     expect({ rowCount, emptyCount, leftOut, misaligned }).toEqual({
-      rowCount: 3,
+      rowCount: 2,
       emptyCount: 2,
       leftOut: 1,
-      misaligned: 0,
+      misaligned: 1,
     });
     expect(rowCount + emptyCount + leftOut + misaligned).toBe(6);
   });

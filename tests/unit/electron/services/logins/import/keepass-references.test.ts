@@ -11,6 +11,9 @@ interface Entry {
   url?: string;
   notes?: string;
   other?: string;
+  /** A further address. */
+  more?: string;
+  tags?: string;
 }
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -19,8 +22,8 @@ const string = (key: string, value = '', isProtected = false) =>
 /** Entry number 1 is the first one. */
 function xmlOf(entries: Entry[]): string {
   const written = entries.map(
-    ({ title, user, url, notes, other }, index) =>
-      `<Entry><UUID>${Buffer.from(uuid(index + 1), 'hex').toString('base64')}</UUID>${string('Title', title)}${string('UserName', user)}${string('URL', url)}${string('Notes', notes)}${string('Password', canary, true)}${string('Rack', other)}${string('PIN', canary)}</Entry>`,
+    ({ title, user, url, notes, other, more, tags }, index) =>
+      `<Entry><UUID>${Buffer.from(uuid(index + 1), 'hex').toString('base64')}</UUID>${string('Title', title)}${string('UserName', user)}${string('URL', url)}${string('Notes', notes)}${string('Password', canary, true)}${string('Rack', other)}${string('PIN', canary)}${more === undefined ? '' : string('KP2A_URL_1', more)}<Tags>${tags ?? ''}</Tags></Entry>`,
   );
   return `<KeePassFile><Root><Group><Name>db</Name>${written.join('')}</Group></Root></KeePassFile>`;
 }
@@ -65,6 +68,25 @@ describe('A reference to an entry in the file', () => {
     );
     expect(table.rows[1]?.cells[1]).toBe('');
     expect(table.unresolved).toBe(unresolved + (unresolved === 1 ? 1 : 0));
+  });
+
+  test.each([
+    [`{REF:A@I:${uuid(1)}}`, 'https://s.example\nhttps://a.example', 0],
+    ['{REF:A@T:Admin}/login', 'https://s.example\nhttps://a.example/login', 0],
+    [`{REF:A@I:${uuid(9)}}`, 'https://s.example', 1],
+    [`https://b.example/?p={REF:P@I:${uuid(1)}}`, 'https://s.example', 0],
+  ])('is resolved in further addresses: %s', (more, addresses, unresolved) => {
+    const table = tableOf(xmlOf([admin, { title: 'Second', url: 'https://s.example', more }]));
+    expect(table.rows[1]?.cells[2]).toBe(addresses);
+    expect(table.unresolved).toBe(unresolved);
+    expect(JSON.stringify(table)).not.toContain('REF');
+  });
+
+  test('is resolved in tags', () => {
+    const table = tableOf(
+      xmlOf([admin, { title: 'Second', tags: `{REF:U@I:${uuid(1)}};x;{REF:P@T:Admin}` }]),
+    );
+    expect(table.rows[1]?.cells[4]).toBe('root;x;');
   });
 
   test('or to a value is never read', () => {
@@ -131,6 +153,49 @@ test.each([
   const at = columns.findIndex(({ guess }) => guess === 'userName');
   expect(rows.map(({ cells }) => cells[at])).toEqual(['root', 'root', '']);
   expect(unresolved).toBe(1);
+});
+
+describe('A reference in another table is resolved by what it has, or empty and counted', () => {
+  const ref = `{REF:U@I:${uuid(1)}}`;
+  test.each([
+    [
+      'KeePass’s own columns',
+      `Title,User Name,Password,UUID\nAdmin,root,${canary},${uuid(1)}\nSecond,${ref},x,${uuid(2)}\n`,
+      'root',
+      0,
+    ],
+    [
+      'Bitwarden’s',
+      `type,name,login_username,login_password\nlogin,Admin,root,x\nlogin,Second,${ref},x\n`,
+      '',
+      1,
+    ],
+    ['1Password’s', `Title,Username,Password,OTPAuth\nAdmin,root,x,\nSecond,${ref},x,\n`, '', 1],
+    ['one by a title', 'Name,Benutzer,Kennwort\nAdmin,root,x\nSecond,{REF:U@T:Admin},x\n', 'root', 0],
+    ['one to a password', `Name,Benutzer,Kennwort\nAdmin,root,${canary}\nSecond,{REF:P@T:Admin},x\n`, '', 0],
+    [
+      'Bitwarden’s JSON',
+      JSON.stringify({
+        items: [
+          { type: 1, name: 'Admin', login: { username: 'root', password: canary } },
+          { type: 1, name: 'Second', login: { username: ref, uris: [{ uri: 'https://a.example' }] } },
+        ],
+      }),
+      '',
+      1,
+    ],
+  ])('%s', (_name, content, expected, unresolved) => {
+    const table = tableOf(content);
+    const at = table.columns.findIndex(({ guess }) => guess === 'userName');
+    expect(table.rows[1]?.cells[at]).toBe(expected);
+    expect(table.unresolved).toBe(unresolved);
+    expect(JSON.stringify(table)).not.toMatch(/REF|Planted/);
+  });
+
+  test('which keeps braces that mean nothing to KeePass', () => {
+    const { rows } = tableOf('Name,URL,Password\nRouter,https://a.example/{USERNAME},x\n');
+    expect(rows[0]?.cells[1]).toBe('https://a.example/{USERNAME}');
+  });
 });
 
 test('notes that are only a reference are not taken for passwords', () => {
