@@ -39,6 +39,15 @@ export const ownTextOf = (element: Element): string =>
   [...read<Node, 'childNodes'>(Node.prototype, 'childNodes', element)]
     .map((node) => (node instanceof Text ? node.data : ''))
     .join('');
+/** Where the text that is directly in an element is drawn, line by line. */
+export function textBoxesOf(element: Element): DOMRect[] {
+  const range = new Range();
+  return [...read<Node, 'childNodes'>(Node.prototype, 'childNodes', element)].flatMap((node) => {
+    if (!(node instanceof Text) || node.data.trim() === '') return [];
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  });
+}
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
 /** The parent, also across the border of a shadow tree. */

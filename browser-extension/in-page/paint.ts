@@ -1,4 +1,5 @@
-import { attributeOf, boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.ts';
+import { coverOfImages, toneOf } from './colours.ts';
+import { attributeOf, boxOf, elementsIn, isA, ownTextOf, parentOf, textBoxesOf } from './dom.ts';
 
 /* What an element paints, as far as its styles tell. What they don't tell counts as hiding. */
 
@@ -19,31 +20,6 @@ export function styleOf(element: Element, part: StyledPart | '::backdrop' = ''):
   const style = getComputedStyle(element, part);
   const isThere = part === '' || part === '::backdrop' || !/^(?:none|normal|)$/.test(style.content);
   return isThere && style.display !== 'none' ? style : null;
-}
-
-interface Tone {
-  alpha: number;
-  /** From black, 0, to white, 1, as the eye sees it. */
-  light: number;
-}
-
-/** A computed colour's tone. Its lightness is NaN in a notation that isn't known. */
-export function toneOf(color: string): Tone {
-  const [, name = '', values = ''] = /^([\w-]+)\((?:[a-z][\w-]*\s)?(.*)\)$/.exec(color) ?? [];
-  if (name === '') return { alpha: color === 'transparent' || color === '' ? 0 : 1, light: Number.NaN };
-  const [before = '', after] = values.split('/');
-  const numbers = (text: string) =>
-    (text.match(/-?[\d.]+(?:e-?\d+)?%?/g) ?? []).map(
-      (each) => Number.parseFloat(each) / (each.endsWith('%') ? 100 : 1),
-    );
-  const [first = 0, second = 0, third = 0, fourth = 1] = numbers(before);
-  const alpha = after === undefined ? fourth : (numbers(after)[0] ?? 1);
-  const fromLight = (red: number, green: number, blue: number) =>
-    Math.cbrt(0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2);
-  if (name.startsWith('rgb')) return { alpha, light: fromLight(first / 255, second / 255, third / 255) };
-  if (name === 'color') return { alpha, light: fromLight(first, second, third) };
-  if (name.startsWith('ok')) return { alpha, light: first };
-  return { alpha, light: name.startsWith('l') ? (first + 16) / 116 : Number.NaN };
 }
 
 const px = (length: string): number => Number.parseFloat(length) || 0;
@@ -69,12 +45,9 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
       (element instanceof SVGElement && !isA(element, 'svg, g')));
   const inner =
     part === '' && isA(element, 'details') ? getComputedStyle(element, '::details-content') : style;
-  const isFilled = [
-    style.backgroundImage,
-    style.backdropFilter,
-    style.borderImageSource,
-    inner.backgroundImage,
-  ].some((value) => value && value !== 'none');
+  const isFilled = [style.backdropFilter, style.borderImageSource].some((value) => value && value !== 'none');
+  const groundOn = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
+    1 - (1 - toneOf(backgroundColor).alpha) * (1 - coverOfImages(backgroundImage));
   // A table has the borders of its cells that collapse.
   const framed =
     part === '' && style.borderCollapse === 'collapse' && style.display.includes('table')
@@ -99,7 +72,7 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
   const cover =
     isDrawn || isFilled || isFramed || isShaded || hasRule || hasWideScrollbar
       ? 1
-      : Math.max(toneOf(style.backgroundColor).alpha, toneOf(inner.backgroundColor).alpha);
+      : Math.max(groundOn(style), groundOn(inner));
   return cover * opacityOf(style, part);
 }
 
@@ -126,6 +99,20 @@ export function textCoverOf(element: Element, part: StyledPart): number {
   return Math.max(...inks) * opacityOf(style, part);
 }
 
+/** Whether an element's own text is no larger than an area, and nothing but letters of one kind. */
+export function isTextIn(element: Element, area: Area): boolean {
+  const style = getComputedStyle(element);
+  const isPlain = (['::first-letter', '::first-line'] as const).every((part) => {
+    const its = getComputedStyle(element, part);
+    return its.fontSize === style.fontSize && toneOf(its.backgroundColor).alpha === 0;
+  });
+  return (
+    isPlain &&
+    /^(?:none|)$/.test(style.getPropertyValue('text-emphasis-style')) &&
+    textBoxesOf(element).every((box) => isIn(area, box.left, box.top) && isIn(area, box.right, box.bottom))
+  );
+}
+
 /** The opacity of letters, with what is drawn at them. */
 function inkOf(style: CSSStyleDeclaration): number {
   const of = (name: string) => style.getPropertyValue(name);
@@ -144,7 +131,7 @@ const opacityOf = ({ opacity }: CSSStyleDeclaration, part: string): number =>
 
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-const grown = ({ left, top, right, bottom }: Area, by: number, x = 0, y = 0): Area => ({
+export const grown = ({ left, top, right, bottom }: Area, by: number, x = 0, y = 0): Area => ({
   left: left - by + x,
   top: top - by + y,
   right: right + by + x,
@@ -250,7 +237,7 @@ function shadowsOf({ boxShadow }: CSSStyleDeclaration): Shadow[] {
 }
 
 /** The lightness behind something, of these elements from the front to the back; NaN for a picture. */
-function groundOf(behind: readonly Element[]): number {
+export function groundOf(behind: readonly Element[]): number {
   for (const element of behind) {
     const style = getComputedStyle(element);
     if (style.backgroundImage !== 'none' || isA(element, 'img, canvas, video, iframe')) return Number.NaN;
@@ -282,7 +269,7 @@ function isShadowSeen({ color, lengths }: Shadow, ground: number): boolean {
 }
 
 /** Whether an element or part has an edge that can be told from what is behind it. */
-function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
+export function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
   const isClipped = style.clipPath !== 'none' && style.clipPath !== '';
   return (
     // A picture may be as clear as glass.

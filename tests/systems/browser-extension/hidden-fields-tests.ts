@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browser, podkey, sites } from './browser-scene.ts';
 import { hidden, hiddenInTrees, seen, wantedOf } from './hidden-fields.ts';
+import { hiddenToo, seenToo } from './seen-fields.ts';
 import { pageStart } from './test-sites.ts';
 
 export function testHiddenFields(): void {
@@ -30,9 +31,10 @@ export function testHiddenFields(): void {
       return ended;
     };
     test('the same pages are told apart', async () => {
-      for (const [page, html] of [...hidden, ...hiddenInTrees])
+      for (const [page, html] of [...hidden, ...hiddenToo, ...hiddenInTrees])
         expect.soft(await askedOn(html), page).toBe(unseen);
-      for (const [page, html] of seen) expect.soft(await askedOn(html), page).toEqual(wantedOf(html));
+      for (const [page, html] of [...seen, ...seenToo])
+        expect.soft(await askedOn(html), page).toEqual(wantedOf(html));
     }, 300_000);
 
     test('a page that allows no styles but its own is looked at all the same, and stays as it was', async () => {

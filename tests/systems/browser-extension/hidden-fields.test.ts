@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumProgram } from './chromium.ts';
 import { hidden, hiddenInChromium, seen, wantedOf } from './hidden-fields.ts';
+import { hiddenToo, seenToo } from './seen-fields.ts';
 import { startInPage } from './in-page-scene.ts';
 
 describe.runIf(chromiumProgram !== undefined)('what can be seen of a field', () => {
@@ -15,14 +16,14 @@ describe.runIf(chromiumProgram !== undefined)('what can be seen of a field', () 
     return { wants: tried?.wants, hidesSome: Object.values(tried?.misses ?? {}).includes('hidden-field') };
   };
 
-  test.each([...hidden, ...hiddenInChromium])(
+  test.each([...hidden, ...hiddenToo, ...hiddenInChromium])(
     '%s hides a field, which is not filled',
     async (_name, html) => {
       expect(await tryPage(html)).toEqual({ wants: [], hidesSome: true });
     },
   );
 
-  test.each(seen)('%s hides no field', async (_name, html) => {
+  test.each([...seen, ...seenToo])('%s hides no field', async (_name, html) => {
     expect(await tryPage(html)).toMatchObject({ wants: wantedOf(html) });
   });
 });
