@@ -1,4 +1,4 @@
-import { fillPage, openLink, type State, type TabPage, type Told } from './fill-session.ts';
+import { fillPage, openLink, type State, type TabPage } from './fill-session.ts';
 import type { Filled } from './in-page/fill-fields.ts';
 import type { InPage, Looked } from './in-page/page.ts';
 import {
@@ -7,109 +7,11 @@ import {
   type Answer,
   type Connection,
   type ConnectionEnd,
-  type NotFilledReason,
   type Question,
 } from './messages.ts';
 import { nativeHostName } from '../shared/features/browser/extension.ts';
-
-/** What the popup shows. */
-export interface Shown {
-  title: string;
-  text: string;
-  /** Six digits to compare with those in Podkey's window. */
-  code?: string;
-}
-
-const text = (name: string) => chrome.i18n.getMessage(name);
-
-/** Shows at the toolbar's button how a fill goes, and in the popup what the person has to read. */
-class TabDisplay {
-  #shown: Shown | null = null;
-  readonly #popups = new Set<ExtensionPort>();
-  #tabId: number | null = null;
-
-  constructor() {
-    chrome.runtime.onConnect.addListener((port) => {
-      const { sender } = port;
-      // Only the popup asks.
-      if (sender?.id !== chrome.runtime.id || sender.url !== chrome.runtime.getURL('popup.html')) {
-        port.disconnect();
-        return;
-      }
-      this.#popups.add(port);
-      port.onDisconnect.addListener(() => this.#popups.delete(port));
-      port.postMessage(this.#shown);
-      // The next press fills again.
-      if (this.#tabId !== null) void this.#usePopup(this.#tabId, false);
-    });
-  }
-
-  show(tabId: number, state: State): void {
-    const shown = shownFor(state);
-    const badge = shown === null ? '' : state.kind === 'waits' ? '…' : '!';
-    // The tab may have gone.
-    const ignore = () => undefined;
-    void chrome.action.setBadgeText({ tabId, text: badge }).catch(ignore);
-    void chrome.action.setTitle({ tabId, title: shown?.title ?? text('actionTitle') }).catch(ignore);
-    const isToBeRead = shown !== null && (state.kind !== 'waits' || shown.code !== undefined);
-    this.#shown = shown;
-    this.#tabId = tabId;
-    for (const popup of this.#popups) popup.postMessage(shown);
-    void this.#usePopup(tabId, isToBeRead).catch(ignore);
-  }
-
-  /** Opens the popup; a browser that doesn't let extensions do so opens it at the next press. */
-  async #usePopup(tabId: number, isOpened: boolean): Promise<void> {
-    await chrome.action.setPopup({ tabId, popup: isOpened ? 'popup.html' : '' });
-    if (isOpened && this.#popups.size === 0) await chrome.action.openPopup();
-  }
-}
-
-function shownFor(state: State): Shown | null {
-  switch (state.kind) {
-    case 'idle':
-      return null;
-    case 'told':
-      return shownOf(state);
-    case 'refused':
-      return { title: state.message, text: state.nextStep };
-    case 'failed': {
-      const name = camelCase(state.why);
-      return { title: text(`${name}Title`), text: text(`${name}Text`) };
-    }
-    case 'waits': {
-      const name = `waitsFor${state.for.charAt(0).toUpperCase()}${state.for.slice(1)}`;
-      const { code } = state;
-      return { title: text(`${name}Title`), text: text(`${name}Text`), ...(code !== undefined && { code }) };
-    }
-  }
-}
-
-/** The reasons, those first that say most of what the person can do. */
-const mostTelling: readonly NotFilledReason[] = [
-  'navigated',
-  'hidden-field',
-  'too-long',
-  'page-refused',
-  'unsure',
-  'has-value',
-  'other-origin',
-  'no-field',
-];
-
-function shownOf({ what, misses, frames }: Told): Shown | null {
-  const reasons = Object.values(misses);
-  const reason = mostTelling.find((each) => reasons.includes(each));
-  if (what.length > 0 || !reason) return null;
-  const name = camelCase(reason);
-  return {
-    title: text(`${name}Title`),
-    text: chrome.i18n.getMessage(`${name}Text`, [frames.join(', ')]),
-  };
-}
-
-const camelCase = (name: string) =>
-  name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+import { reportOf } from './report.ts';
+import { TabDisplay } from './tab-display.ts';
 
 /** What a browser says if the host's manifest or its program is missing, or doesn't name this extension. */
 const noHost = /not found|no such native|forbidden|permission|failed to start/i;
@@ -284,6 +186,18 @@ function open(tab: ExtensionTab, link: string): void {
   void start(id, run, () => Promise.resolve(false));
 }
 
+/** Shows what the extension sees in a page, and why it would fill what. Ends a fill that waits, because it looks anew. */
+function explain({ id }: ExtensionTab): void {
+  if (id === undefined) return;
+  const page = pageOf(id);
+  const run = async (signal: AbortSignal) => {
+    const looked = await page.look().catch(() => undefined);
+    const program = `Podkey’s extension ${version}, ${navigator.userAgent}`;
+    if (!signal.aborted) display.explain(id, reportOf({ program, looked, told: display.toldOf(id) }));
+  };
+  void start(id, run, page.isGone);
+}
+
 /** The longest link that is passed on, in characters. */
 const maxLinkLength = 8_192;
 
@@ -292,6 +206,7 @@ chrome.action.onClicked.addListener(fillTab);
 chrome.contextMenus.onClicked.addListener((click, tab) => {
   if (!tab) return;
   if (click.menuItemId === 'fill') fillTab(tab);
+  else if (click.menuItemId === 'why') explain(tab);
   else if (click.menuItemId === 'open-page') open(tab, tab.url ?? '');
   else open(tab, (click.linkUrl ?? click.selectionText ?? '').trim());
 });
@@ -302,6 +217,7 @@ chrome.runtime.onInstalled.addListener(async () => {
   chrome.contextMenus.create({ id: 'fill', title: text('menuFill'), contexts: ['editable'] });
   chrome.contextMenus.create({ id: 'open', title: text('menuOpen'), contexts: ['link', 'selection'] });
   chrome.contextMenus.create({ id: 'open-page', title: text('menuOpenPage'), contexts: ['action'] });
+  chrome.contextMenus.create({ id: 'why', title: text('menuWhy'), contexts: ['action'] });
 });
 
 chrome.tabs.onRemoved.addListener((tabId) => running.get(tabId)?.controller.abort());

@@ -5,8 +5,6 @@ import {
   type Answer,
   type Connection,
   type ConnectionEnd,
-  type Fillable,
-  type Misses,
   type NotFilledReason,
   type Question,
   type Values,
@@ -21,12 +19,11 @@ export type State =
   | Told
   | { kind: 'refused'; message: string; nextStep: string };
 
-/** What was filled on a page and what was not. `frames`: the origins of the page's frames that were not looked into. */
-export interface Told {
+/** What was filled on a page and what was not. */
+export interface Told extends Pick<Looked, 'misses' | 'frames'>, Filled {
   kind: 'told';
-  what: Fillable[];
-  misses: Misses;
-  frames: string[];
+  /** Whether Podkey's own window says what was not filled of what the person chose. */
+  isToldInPodkey: boolean;
 }
 
 type FailureName = ConnectionEnd | 'no-page' | 'off' | 'other-version';
@@ -59,21 +56,22 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
     show({ kind: 'failed', why: 'no-page' });
     return;
   }
-  if (looked.wants.length === 0) {
-    show(told(looked, { what: [], unfilled: {} }));
+  const { frames, misses, wants, written } = looked;
+  if (wants.length === 0) {
+    show({ kind: 'told', misses, frames, what: [], unfilled: {}, isToldInPodkey: false });
     return;
   }
   show({ kind: 'waits', for: 'choice' });
   await withPodkey(dependencies, 'fill', async (connection, offers) => {
     const id = crypto.randomUUID();
     const takesMisses = offers.includes('misses');
-    const { wants, misses, written } = looked;
     connection.send({ ask: 'fill', id, origin, wants, ...(takesMisses && { misses, written }) });
     const values = await choice(dependencies, connection, id);
     if (values === null) return;
     const report = await fill(dependencies, looked, origin, values);
     connection.send(reportOf(id, report, takesMisses));
-    show(told(looked, report));
+    const isToldInPodkey = takesMisses && Object.keys(report.unfilled).length > 0;
+    show({ kind: 'told', misses, frames, ...report, isToldInPodkey });
     await done(connection, id);
   });
 }
@@ -92,14 +90,6 @@ function inFormerWords(reason: NotFilledReason): NotFilledReason {
   if (reason === 'too-long') return 'page-refused';
   return reason === 'unsure' || reason === 'has-value' || reason === 'other-origin' ? 'no-field' : reason;
 }
-
-/** What a fill says of each kind counts more than what the look said. */
-const told = ({ misses, frames }: Looked, { what, unfilled }: Filled): State => ({
-  kind: 'told',
-  what,
-  misses: { ...misses, ...unfilled },
-  frames,
-});
 
 /** Passes a link to Podkey. */
 export async function openLink(dependencies: Omit<SessionDependencies, 'page'>, link: string): Promise<void> {

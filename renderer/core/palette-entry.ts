@@ -82,7 +82,7 @@ export interface LoadState {
   retry: () => void;
 }
 
-interface LoginRef {
+export interface LoginRef {
   accountId: string;
   loginId: string;
 }
@@ -109,6 +109,8 @@ export interface LoginChoice {
   readonly isInDoubt: boolean;
   /** The person chose a login. Returns the failure, or null. */
   choose: (accountId: string, login: Pick<Login, 'id' | 'source'>) => Promise<AppError | null>;
+  /** The person did something else with a login, and wants nothing more. */
+  leave: () => Promise<void>;
   /** The person looks at another login. */
   leaveDoubt: () => void;
   /** One step back: from the doubt to the logins, and from these to no login at all. */
@@ -133,6 +135,8 @@ export interface PaletteQuestion<Kind extends QuestionKind = QuestionKind> {
     answer: (given: Omit<Answer<Kind>, 'kind' | 'id'>) => Promise<AppError | null>;
     /** Draws the logins of all accounts, to choose from. */
     logins: Snippet<[LoginChoiceParts]>;
+    /** Draws what features do with a login at once. `ondone` is called when one of it is done. */
+    loginActions: Snippet<[login: LoginRef, ondone: () => void]>;
   }>;
   /** Whether it draws logins, which must be there before the window is. */
   needsLogins?: true;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fillableSchema, notFilledSchema } from '../../../shared/features/browser/contract.ts';
+import {
+  fillableSchema,
+  missesSchema,
+  notFilledSchema,
+  type Fillable,
+} from '../../../shared/features/browser/contract.ts';
 import { originSchema } from '../../../shared/schemas/site.ts';
 
 /*
@@ -19,7 +24,7 @@ const fields = z
   .refine((list) => new Set(list).size === list.length);
 
 /** Why each of some kinds is not wanted, or was not filled in. Older extensions don't say it. */
-const misses = z.partialRecord(fillableSchema, notFilledSchema).optional();
+const misses = missesSchema.optional();
 
 /**
  * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order; those in
@@ -52,6 +57,12 @@ export interface FilledValues {
   password?: string;
   code?: string;
 }
+
+const valueNames = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
+
+/** The kinds of the values that were handed over. */
+export const handedKinds = (values: FilledValues): Fillable[] =>
+  fillableSchema.options.filter((kind) => values[valueNames[kind]] !== undefined);
 
 /** What Podkey answers. `waits` may come several times before the last answer to a question. */
 export type BrowserAnswer =

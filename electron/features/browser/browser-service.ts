@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { Fillable } from '../../../shared/features/browser/contract.ts';
 import { browserFailures } from '../../../shared/features/browser/text/en.ts';
 import type { Answer } from '../../../shared/ipc/questions.ts';
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
@@ -20,7 +21,7 @@ import type { AskedQuestion, PageQuestions } from '../../services/questions/page
 import { RateLimit } from '../../services/turns.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { BrowserConnection, type OpenedByBrowser } from './browser-connection.ts';
-import type { Fill, Handed } from './fill.ts';
+import type { Fill, FillOutcome, Handed } from './fill.ts';
 import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
 import type { isAt as IsAt } from '../../services/logins/match-site.ts';
@@ -32,7 +33,10 @@ export const choiceWithinMs = 2 * 60_000;
 export const maxWindows = 10;
 const minuteMs = 60_000;
 
-type Kind = 'pairing' | 'choice';
+type Kind = 'pairing' | 'choice' | 'unfilled';
+/** The asker of what tells the person what was not filled in. It gives way to every question. */
+const tellsUnfilled = 'unfilled';
+const kinds: ReadonlySet<string> = new Set<Kind>(['pairing', 'choice', 'unfilled']);
 type Accept = (answer: Answer<Kind>) => Promise<void>;
 
 interface Options {
@@ -112,7 +116,7 @@ export class BrowserService implements SessionState {
 
   /** Gets the values for a page from the person; null if they choose nothing. */
   async #fill(fill: Fill): Promise<Handed | null> {
-    const { lock, lockedWindow, values } = this.#options;
+    const { lock, lockedWindow, pageQuestions } = this.#options;
     const { browser } = fill;
     // Most runs of Podkey need no list of public suffixes.
     const { loginsFor } = await import('./logins-for-page.ts');
@@ -122,7 +126,10 @@ export class BrowserService implements SessionState {
     }
     if (!this.#isTrusted(browser)) await this.#pair(fill);
     const granted = this.#granted(fill);
-    if (granted) return values.handOver(fill, granted);
+    if (granted) {
+      pageQuestions.withdraw(tellsUnfilled);
+      return this.#told(fill, granted, await this.#handOverMissing(fill, granted));
+    }
     fill.waitFor({ kind: 'choice' });
     let handed: Handed | undefined;
     const isChosen = await this.#ask(fill, this.#choice(fill, loginsFor), async (answer) => {
@@ -145,23 +152,25 @@ export class BrowserService implements SessionState {
    *
    * A question of the same browser takes the place of its former one, because the person has pressed again.
    */
-  async #ask(
-    fill: Fill,
-    question: AskedQuestion<Kind>,
-    accept: Accept = () => Promise.resolve(),
-  ): Promise<boolean> {
+  async #ask(fill: Fill, question: AskedQuestion<Kind>, accept?: Accept): Promise<boolean> {
     const { pageQuestions, turns } = this.#options;
     pageQuestions.withdraw(fill.browser.identity);
+    pageQuestions.withdraw(tellsUnfilled);
     if (this.#isAsking || !this.#asked.admit()) throw browserFailures.busy();
-    return (await turns.unlessPaused(() => this.#show(fill, question, accept))) !== null;
+    const asker = { identity: fill.browser.identity, signal: fill.signal };
+    return (await turns.unlessPaused(() => this.#show(asker, question, accept))) !== null;
   }
 
-  async #show(fill: Fill, question: AskedQuestion<Kind>, accept: Accept): Promise<'agreed' | null> {
+  async #show(
+    { identity, signal }: { identity: string; signal: AbortSignal | undefined },
+    question: AskedQuestion<Kind>,
+    accept: Accept = () => Promise.resolve(),
+  ): Promise<'agreed' | null> {
     const { pageQuestions, windows } = this.#options;
     const asking = pageQuestions.ask<Kind>(question, {
       window: 'palette',
-      asker: fill.browser.identity,
-      signal: fill.signal,
+      asker: identity,
+      signal,
       // The person may change to the account of the login that they choose.
       outlastsSession: true,
       isDismissible: true,
@@ -183,13 +192,13 @@ export class BrowserService implements SessionState {
         throw browserFailures.refused();
       case 'ended':
         // Not an answer: it says nothing about what the person wants.
-        throw fill.signal.aborted ? abortFailure(fill.signal) : errorFailures.lockedMeanwhile();
+        throw signal?.aborted ? abortFailure(signal) : errorFailures.lockedMeanwhile();
     }
   }
 
   /** Whether the question of a browser is on screen, or waits for another one. */
   get #isAsking(): boolean {
-    return this.#options.pageQuestions.isWaiting(({ kind }) => kind === 'pairing' || kind === 'choice');
+    return this.#options.pageQuestions.isWaiting(({ kind }) => kinds.has(kind));
   }
 
   /**
@@ -211,7 +220,44 @@ export class BrowserService implements SessionState {
     pageQuestions.assertPending(answer);
     if (addsSite) this.#addSite(chosen, origin, isAt);
     grants.grant(fill.browser.identity, origin, wants, chosen);
-    return handed;
+    return this.#told(fill, chosen, handed);
+  }
+
+  /** Hands over what is missing, of the login that was chosen before. */
+  async #handOverMissing(fill: Fill, granted: Grant): Promise<Handed> {
+    try {
+      return await this.#options.values.handOver(fill, granted, missingIn(fill));
+    } catch (thrown) {
+      this.#options.grants.missUserName(fill.browser.identity, fill.asked.origin, granted);
+      throw thrown;
+    }
+  }
+
+  /** Tells the person in the palette's window what the extension did not fill in. */
+  #told(fill: Fill, login: Grant, { values, ended }: Handed): Handed {
+    const { identity, name } = fill.browser;
+    const { origin } = fill.asked;
+    const tell = async ({ filled, missed }: FillOutcome) => {
+      const reasons = Object.values(missed);
+      // The person has gone to another page, or pressed again.
+      const isOfInterest = reasons.some((reason) => reason !== 'navigated');
+      if (!isOfInterest || this.#isAsking || !this.#asked.admit()) return;
+      const { accountId, loginId } = login;
+      await this.#show(
+        { identity: tellsUnfilled, signal: undefined },
+        { kind: 'unfilled', browser: name, origin, accountId, loginId, filled, missed },
+      );
+    };
+    return {
+      values,
+      ended: async (outcome) => {
+        if (outcome.missed['user-name'] !== undefined)
+          this.#options.grants.missUserName(identity, origin, login);
+        await ended(outcome);
+        // The extension does not wait for the person.
+        void tell(outcome).catch(() => undefined);
+      },
+    };
   }
 
   /** Whether no code has to be compared before the browser gets anything. */
@@ -233,10 +279,13 @@ export class BrowserService implements SessionState {
   }
 
   /** The login that the person chose at the beginning of this sign-in, if it has what the page wants now. */
-  #granted({ asked: { origin, wants }, browser: { identity, isItself } }: Fill): Grant | undefined {
+  #granted(fill: Fill): Grant | undefined {
     const { grants, logins, selected } = this.#options;
+    const { identity, isItself } = fill.browser;
+    const { origin } = fill.asked;
     // Other code in it could ask as often as it likes.
     if (!isItself) return undefined;
+    const wants = missingIn(fill);
     const granted = grants.find(identity, origin, wants);
     if (!granted || selected()?.id !== granted.accountId) return undefined;
     const login = logins.findIfAny(granted.accountId, granted.loginId);
@@ -244,13 +293,13 @@ export class BrowserService implements SessionState {
   }
 
   #choice(
-    { asked: { origin, wants }, browser: { identity, name } }: Fill,
+    { asked: { origin, wants, misses = {} }, browser: { identity, name } }: Fill,
     loginsFor: typeof LoginsFor,
   ): AskedQuestion<'choice'> {
     const { logins, selected, grants } = this.#options;
     const first = { accountId: selected()?.id, ...grants.last(identity, origin) };
     const found = loginsFor(origin, logins.all(), first);
-    return { kind: 'choice', browser: name, origin, wants, ...found };
+    return { kind: 'choice', browser: name, origin, wants, misses, ...found };
   }
 
   /** The page becomes a site of the login. If a file has suggested a site that it is at, that one does. */
@@ -282,8 +331,16 @@ export class BrowserService implements SessionState {
   }
 }
 
-const isAgreement = (answer: Answer<Kind>): boolean =>
-  answer.kind === 'pairing' ? answer.isSame : answer.chosen !== null;
+function isAgreement(answer: Answer<Kind>): boolean {
+  if (answer.kind === 'pairing') return answer.isSame;
+  return answer.kind === 'choice' && answer.chosen !== null;
+}
+
+/** What a page wants and does not have of Podkey yet. If it has everything, the person means something else than what is missing. */
+function missingIn({ asked: { wants, written = [] } }: Fill): Fillable[] {
+  const missing = wants.filter((kind) => !written.includes(kind));
+  return missing.length > 0 ? missing : wants;
+}
 
 /** A link to a value as Podkey writes it; null for a text that leads to none. The account in use comes first. */
 function asDeepLink(

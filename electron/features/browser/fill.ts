@@ -1,14 +1,27 @@
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { browserFailures } from '../../../shared/features/browser/text/en.ts';
-import type { BrowserAnswer, BrowserQuestion, FilledValues, FillQuestion } from './browser-messages.ts';
+import type { Fillable, Misses } from '../../../shared/features/browser/contract.ts';
+import {
+  handedKinds,
+  type BrowserAnswer,
+  type BrowserQuestion,
+  type FilledValues,
+  type FillQuestion,
+} from './browser-messages.ts';
 import type { RecognizedBrowser } from './known-browsers.ts';
 
-export type FillReport = Extract<BrowserQuestion, { ask: 'filled' | 'not-filled' }>;
+type FillReport = Extract<BrowserQuestion, { ask: 'filled' | 'not-filled' }>;
+
+/** How a fill ended. Each kind that was handed over is in exactly one of both, whatever the extension says. */
+export interface FillOutcome {
+  filled: Fillable[];
+  missed: Misses;
+}
 
 /** What a fill hands over, and what happens when the extension says how it ended. */
 export interface Handed {
   values: FilledValues;
-  ended: (report: FillReport) => Promise<void>;
+  ended: (outcome: FillOutcome) => Promise<void>;
 }
 
 /** What a fill waits for, as the extension is told: `code` is what the person compares with the code in Podkey's window. */
@@ -27,11 +40,7 @@ type Waiting =
  * - `handed`: the extension has the values, and has not said how it ended.
  * - `over`: it was declined, refused or cancelled, its page has gone, or the extension has said how it ended.
  */
-type FillState =
-  | { kind: 'arrived' }
-  | Waiting
-  | { kind: 'handed'; ended: Handed['ended'] }
-  | { kind: 'over' };
+type FillState = { kind: 'arrived' } | Waiting | { kind: 'handed'; handed: Handed } | { kind: 'over' };
 
 /**
  * A page that an extension wants filled in, from its request to its end. All that is known of one fill is here; what works on it has this
@@ -80,7 +89,7 @@ export class Fill {
       const handed = await get(this);
       // A page that has gone gets nothing, whatever the person chose for it.
       if (!this.isPending) return;
-      this.#state = handed ? { kind: 'handed', ended: handed.ended } : { kind: 'over' };
+      this.#state = handed ? { kind: 'handed', handed } : { kind: 'over' };
       const { id } = this.asked;
       // Nothing to read for a person who just said that they want nothing.
       this.#send(handed ? { answer: 'fill', id, ...handed.values } : { answer: 'done', id });
@@ -115,10 +124,22 @@ export class Fill {
   /** Takes what the extension says of its end. Returns undefined unless it was handed over and has not ended. */
   end(report: FillReport): Promise<void> | undefined {
     if (this.#state.kind !== 'handed') return undefined;
-    const { ended } = this.#state;
+    const { ended, values } = this.#state.handed;
     this.#state = { kind: 'over' };
-    return ended(report);
+    return ended(outcomeOf(values, report));
   }
+}
+
+/** A kind without a reason found no field: older extensions say no more. */
+function outcomeOf(values: FilledValues, report: FillReport): FillOutcome {
+  const handed = handedKinds(values);
+  const what = report.ask === 'filled' ? report.what : [];
+  const because = report.ask === 'filled' ? 'no-field' : report.because;
+  const missed = handed.filter((kind) => !what.includes(kind));
+  return {
+    filled: handed.filter((kind) => what.includes(kind)),
+    missed: Object.fromEntries(missed.map((kind) => [kind, report.misses?.[kind] ?? because])),
+  };
 }
 
 export function refusalOf(id: string, thrown: unknown): BrowserAnswer {

@@ -1,4 +1,4 @@
-import type { Item, ItemKind, Login } from '../../../shared/schemas/login.ts';
+import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { browserFailures } from '../../../shared/features/browser/text/en.ts';
 import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { AccountSession } from '../../services/accounts/account-session.ts';
@@ -8,8 +8,8 @@ import type { OnFailure } from '../../services/log.ts';
 import type { LoginService } from '../../services/logins/login-service.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
 import type { FilledValues, FillQuestion } from './browser-messages.ts';
-import type { Fill, FillReport, Handed } from './fill.ts';
-import type { Fillable } from '../../../shared/features/browser/contract.ts';
+import type { Fill, FillOutcome, Handed } from './fill.ts';
+import { fillableSchema, type Fillable, type Misses } from '../../../shared/features/browser/contract.ts';
 import type { Clock } from '../../services/clock.ts';
 
 interface Options {
@@ -28,13 +28,16 @@ export class PageValues {
     this.#options = options;
   }
 
-  /** Fails if the login has nothing that the page wants, or if another account is in use. */
-  async handOver({ asked, signal }: Fill, { accountId, loginId }: Grant): Promise<Handed> {
+  /** Hands over what of `wants` the login has. Fails if it has nothing of it, or if another account is in use. */
+  async handOver(
+    { asked, signal }: Fill,
+    { accountId, loginId }: Grant,
+    wants: readonly Fillable[] = asked.wants,
+  ): Promise<Handed> {
     const { sessions, logins } = this.#options;
     const session = sessions.use(accountId);
     const assertWanted = sessions.untilSessionEnds();
     const login = logins.find(accountId, loginId);
-    const { wants } = asked;
     if (!has(login, wants)) throw browserFailures.nothingToFill();
     const password = wants.includes('password') ? itemOf(login, 'password') : undefined;
     const code = wants.includes('code') ? itemOf(login, 'code') : undefined;
@@ -47,7 +50,7 @@ export class PageValues {
     // At the last moment: a lock since the values were read withholds them.
     assertWanted();
     if (signal.aborted) throw abortFailure(signal);
-    return { values, ended: (report) => this.#ended(report, session, login, asked.origin, password ?? code) };
+    return { values, ended: (outcome) => this.#ended(outcome, session, login, asked.origin) };
   }
 
   async #fetch(
@@ -65,38 +68,36 @@ export class PageValues {
     }
   }
 
-  /** `first` is the first value that was handed over; a user name is no secret. */
+  /** Records what was filled and what was not: a line for the first, and one for each of the others. */
   async #ended(
-    report: FillReport,
+    { filled, missed }: FillOutcome,
     { account }: AccountSession,
     login: Login,
     origin: string,
-    first: Item | undefined,
   ): Promise<void> {
-    if (report.ask === 'filled') {
-      await this.#leaveCode(account.id, login, report);
-      return;
+    const { journal } = this.#options;
+    const about = { account: accountSnapshot(account), origin };
+    const [first] = login.items;
+    if (first && filled.length > 0) {
+      const { locator } =
+        itemOf(
+          login,
+          filled.find((kind) => kind !== 'user-name'),
+        ) ?? first;
+      journal.record({ action: 'login-filled', ...about, locator, what: filled });
     }
-    if (!first) return;
-    const { because } = report;
-    const { locator } = first;
-    this.#options.journal.record({
-      action: 'not-filled',
-      account: accountSnapshot(account),
-      locator,
-      origin,
-      because,
-    });
+    for (const [what, because] of entriesOf(missed)) {
+      const { locator } = itemOf(login, what) ?? first ?? {};
+      if (locator) journal.record({ action: 'not-filled', ...about, locator, what, because });
+    }
+    await this.#leaveCode(account.id, login, { filled, missed });
   }
 
-  /** Leaves the code on the clipboard if a password was filled in, or a code was meant to be, and the page had no field for it. */
-  async #leaveCode(
-    accountId: string,
-    login: Login,
-    { what, unfilled }: { what: readonly string[]; unfilled: readonly string[] },
-  ): Promise<void> {
+  /** Leaves the code on the clipboard if a password was filled in, or something else and the code was meant to be. */
+  async #leaveCode(accountId: string, login: Login, { filled, missed }: FillOutcome): Promise<void> {
     const code = itemOf(login, 'code');
-    if (!code || what.includes('code') || !(what.includes('password') || unfilled.includes('code'))) return;
+    const isWanted = filled.includes('password') || (filled.length > 0 && missed.code !== undefined);
+    if (!code || filled.includes('code') || !isWanted) return;
     try {
       await this.#options.secrets.copyDirectly(accountId, code.locator, 'default');
     } catch (thrown) {
@@ -112,8 +113,14 @@ export function has(login: Login, wants: FillQuestion['wants']): boolean {
   );
 }
 
-const itemOf = ({ items }: Login, kind: ItemKind): Item | undefined =>
+const itemOf = ({ items }: Login, kind: Fillable | undefined): Item | undefined =>
   items.find((item) => item.kind === kind);
+
+const entriesOf = (missed: Misses) =>
+  fillableSchema.options.flatMap((kind) => {
+    const because = missed[kind];
+    return because === undefined ? [] : [[kind, because] as const];
+  });
 
 /** How long a choice lasts, in ms. */
 export const grantedForMs = 60 * 60_000;
@@ -125,7 +132,7 @@ export interface Grant {
 }
 
 interface Held extends Grant {
-  /** Whether a page asked for a user name since the choice. */
+  /** Whether a user name was filled in, or is about to be, since the choice. */
   hasBegun: boolean;
   cancelTimer: () => void;
 }
@@ -144,12 +151,18 @@ export class FillGrants {
     this.#clock = clock;
   }
 
-  /** The login for the fields that a page wants now; undefined if the person has to choose. */
+  /** The login for the fields that are to be filled now; undefined if the person has to choose. */
   find(browser: string, origin: string, wants: readonly Fillable[]): Grant | undefined {
     const held = this.#held.get(keyOf(browser, origin));
     if (!held || (held.hasBegun && wants.includes('user-name'))) return undefined;
     held.hasBegun ||= wants.includes('user-name');
     return held;
+  }
+
+  /** The user name was not filled in after all, so that the next page that wants it is of the same sign-in. */
+  missUserName(browser: string, origin: string, { loginId }: Grant): void {
+    const held = this.#held.get(keyOf(browser, origin));
+    if (held?.loginId === loginId) held.hasBegun = false;
   }
 
   /** The login that was chosen last, whatever a page wants. */

@@ -11,7 +11,7 @@ import {
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
-import { paletteCommandText, paletteActionText } from '../../../shared/text/en/palette.ts';
+import { paletteAskText, paletteCommandText, paletteActionText } from '../../../shared/text/en/palette.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { ask, on } from '../../bridge/bridge.ts';
 import {
@@ -35,6 +35,7 @@ import {
   openAction,
   directActions,
 } from './actions.ts';
+import type { WholeAction } from '../../core/feature-actions.ts';
 import { SearchedLogin } from '../../../shared/search/searched-login.ts';
 
 /** The items of a login that neither Copy nor Copy code of its row reaches. */
@@ -302,20 +303,25 @@ export function followAllLogins(client: QueryClient): () => void {
   return on('logins.changed', () => void client.invalidateQueries({ queryKey: allLoginsKey }));
 }
 
-/** A login that can be chosen. Enter does it. */
+/** A login that can be chosen. Enter does it, and features' actions do something else with it. */
 class ChoosableEntry extends LoginEntry {
-  readonly #choose: (login: Login) => PaletteAction;
+  readonly #actionsOn: (login: Login) => PaletteAction[];
 
-  constructor(account: Account, login: Login, hasNamesake: boolean, choose: (login: Login) => PaletteAction) {
+  constructor(
+    account: Account,
+    login: Login,
+    hasNamesake: boolean,
+    actionsOn: (login: Login) => PaletteAction[],
+  ) {
     super(account, login, {
       offers: { open: () => undefined, direct: [], marks: [] },
       hasNamesake,
     });
-    this.#choose = choose;
+    this.#actionsOn = actionsOn;
   }
 
   override get actions(): PaletteAction[] {
-    return [this.#choose(this.login)];
+    return this.#actionsOn(this.login);
   }
 }
 
@@ -323,8 +329,8 @@ class ChoosableEntry extends LoginEntry {
 export function choiceSources(
   accounts: readonly Account[],
   loaded: readonly (AccountLogins & { accountId: string })[],
-  choice: Pick<LoginChoice, 'offered' | 'choose'>,
-  texts: Pick<LoginChoice['texts'], 'askSwitch' | 'choose'>,
+  choice: Pick<LoginChoice, 'offered' | 'choose' | 'leave' | 'texts'>,
+  whole: readonly WholeAction[],
 ): readonly PaletteSource[] {
   const rank = new Map(choice.offered.map(({ loginId }, at) => [loginId, at]));
   const suggested: PaletteEntry[] = [];
@@ -332,16 +338,33 @@ export function choiceSources(
     const account = accounts.find(({ id }) => id === accountId);
     if (!account) return [];
     const namesakes = repeated(logins.map(loginNamesakeKey));
-    const choose = (login: Login): PaletteAction => ({
-      key: 'open',
-      label: texts.choose,
-      ask: texts.askSwitch,
-      // Main hides the window when it needs it no more.
-      keepsOpen: true,
-      run: () => choice.choose(accountId, login),
-    });
+    // Main hides the window when it needs it no more.
+    const keepsOpen = true;
+    const actionsOn = (login: Login): PaletteAction[] => [
+      {
+        key: 'open',
+        label: choice.texts.choose,
+        ask: choice.texts.askSwitch,
+        keepsOpen,
+        run: () => choice.choose(accountId, login),
+      },
+      ...whole
+        .filter(({ fitsLogin }) => fitsLogin(login))
+        .map(({ callOnLogin, label, name, shortcut }): PaletteAction => ({
+          key: `direct ${name}`,
+          label: label(),
+          ask: paletteAskText.value,
+          shortcut,
+          keepsOpen,
+          run: async () => {
+            const failure = await perform(callOnLogin, { accountId, loginId: login.id });
+            if (!failure) await choice.leave();
+            return failure;
+          },
+        })),
+    ];
     const entries = logins.map((login) => {
-      const entry = new ChoosableEntry(account, login, namesakes.has(loginNamesakeKey(login)), choose);
+      const entry = new ChoosableEntry(account, login, namesakes.has(loginNamesakeKey(login)), actionsOn);
       const at = rank.get(login.id);
       if (at !== undefined) suggested[at] = entry;
       return entry;

@@ -1,6 +1,7 @@
 import { browserCoreScreenText as text } from '../../../shared/features/browser/text/en.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import type { OnCoreScreens } from '../feature.ts';
+import { fieldName, fieldNames } from './fill-texts.ts';
 
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
@@ -16,8 +17,10 @@ export const onCoreScreens: OnCoreScreens = {
     events: {
       'value-filled': () => ({ what: text.value }),
       'code-filled': () => ({ what: text.code }),
-      'not-filled': ({ origin, because }) => ({
+      'login-filled': ({ origin, what }) => ({ what: text.filled, to: fieldNames(what), by: origin }),
+      'not-filled': ({ origin, what, because }) => ({
         what: text.notFilled,
+        ...(what && { to: fieldName(what) }),
         by: detailLine([origin, text[because]]),
         tone: 'warning',
       }),

@@ -11,6 +11,9 @@ export const fillableSchema = z.enum(['user-name', 'password', 'code']);
 export type Fillable = z.infer<typeof fillableSchema>;
 
 export const notFilledSchema = z.enum(notFilledReasons);
+/** Why each of some kinds was not filled in, or is not wanted. */
+export const missesSchema = z.partialRecord(fillableSchema, notFilledSchema);
+export type Misses = z.infer<typeof missesSchema>;
 
 const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSchema });
 
@@ -23,16 +26,25 @@ const browserPairingSchema = z.strictObject({
 });
 
 /**
- * A browser waits for a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `suggested` those for
+ * A browser waits for a login for the page at `origin`, which `wants` values; `misses` says why it wants no others. `matches` are those whose sites it is at, the most used first, `suggested` those for
  * which a file says so, `alike` those for whose sites it may be taken. All others can be found by searching.
  */
 const browserChoiceSchema = z.strictObject({
   browser: z.string(),
   origin: originSchema,
   wants: z.array(fillableSchema),
+  misses: missesSchema,
   matches: z.array(loginRefSchema),
   suggested: z.array(loginRefSchema.extend({ site: siteSchema })),
   alike: z.array(loginRefSchema.extend({ site: z.string(), likeness: siteLikenessSchema })),
+});
+
+/** Values of a login went to a browser, which did not write all of them. */
+const unfilledSchema = loginRefSchema.extend({
+  browser: z.string(),
+  origin: originSchema,
+  filled: z.array(fillableSchema),
+  missed: missesSchema,
 });
 
 /** The login that a person chose. With `addsSite`, the page becomes one of its sites. */
@@ -58,18 +70,24 @@ export const questions = {
     { chosen: chosenFillSchema.nullable() },
     { isTypedInto: true, mayAskMore: true },
   ),
+  /** Not a question: says what was not filled in, and why. */
+  unfilled: question(unfilledSchema.shape, {}),
 } as const;
 
 /**
- * `…-filled`: an opened value was handed to a browser, for a page at `origin`. `not-filled`: the browser had the value and did not fill it
- * in, because of what its extension found in the page.
+ * `value-filled`, `code-filled`: an opened value was handed to a browser, for a page at `origin`. `login-filled`: the browser's extension
+ * wrote these values of a login there. `not-filled`: it had the value and did not write it; entries of earlier versions don't say which.
  */
 export const journal = {
   'value-filled': usedValue,
   'code-filled': usedValue,
+  'login-filled': journalAction(
+    { ...aboutValue, origin: originSchema, what: z.array(fillableSchema) },
+    ({ origin, what }) => `at ${origin}: ${what.join(', ')}`,
+  ),
   'not-filled': journalAction(
-    { ...aboutValue, origin: originSchema, because: notFilledSchema },
-    ({ origin, because }) => `at ${origin}: ${because}`,
+    { ...aboutValue, origin: originSchema, what: fillableSchema.optional(), because: notFilledSchema },
+    ({ origin, what, because }) => `at ${origin}: ${what === undefined ? '' : `${what}, `}${because}`,
   ),
 } as const;
 

@@ -13,6 +13,15 @@ const looked = {
   why: '',
 };
 
+const nothingTold = {
+  kind: 'told',
+  what: [],
+  unfilled: {},
+  misses: {},
+  frames: [],
+  isToldInPodkey: false,
+} as const;
+
 type Reply = (question: Question) => (Answer | ConnectionEnd)[];
 
 const hello: Answer = { answer: 'hello', offers: ['fill', 'open', 'misses'] };
@@ -79,7 +88,10 @@ describe('filling', () => {
       { ask: 'filled', what: ['password'], unfilled: [], misses: {} },
     ]);
     expect(session.filled).toEqual([{ password: 'secret' }]);
-    expect(session.shown.at(-1)).toEqual({ kind: 'told', what: ['password'], misses: {}, frames: [] });
+    expect(session.shown.at(-1)).toEqual({
+      ...nothingTold,
+      what: ['password'],
+    });
     expect(session.isClosed()).toBe(true);
   });
 
@@ -114,7 +126,7 @@ describe('filling', () => {
     const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: [], ...found }) });
     await fillPage(session.dependencies);
     expect(session.asked).toEqual([]);
-    expect(session.shown).toEqual([{ kind: 'told', what: [], ...found }]);
+    expect(session.shown).toEqual([{ ...nothingTold, ...found }]);
   });
 
   const halfFilled = (unfilled: Misses, what: 'user-name'[] = ['user-name']): Partial<TabPage> => ({
@@ -133,10 +145,11 @@ describe('filling', () => {
       misses: { password: 'too-long' },
     });
     expect(session.shown.at(-1)).toEqual({
-      kind: 'told',
+      ...nothingTold,
       what: ['user-name'],
-      misses: { password: 'too-long', code: 'no-field' },
-      frames: [],
+      unfilled: { password: 'too-long' },
+      misses: { code: 'no-field' },
+      isToldInPodkey: true,
     });
   });
 
@@ -154,6 +167,7 @@ describe('filling', () => {
     const { id } = session.asked[1] as { id: string };
     expect(session.asked[1]).toEqual({ ask: 'fill', id, origin, wants: ['user-name', 'password'] });
     expect(session.asked.at(-1)).toEqual({ ask: 'not-filled', id, because });
+    expect(session.shown.at(-1)).toMatchObject({ unfilled, isToldInPodkey: false });
   });
 
   test('writes nothing if the tab has another origin after the choice', async () => {

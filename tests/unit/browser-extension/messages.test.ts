@@ -88,6 +88,7 @@ test('both languages have the same texts, and every text of the code', () => {
     'hasValue',
     'tooLong',
     'otherOrigin',
+    'fieldGone',
     'noPage',
     'noHost',
     'notRunning',

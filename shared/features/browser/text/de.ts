@@ -5,6 +5,7 @@ export const german: TranslationsOf<typeof english> = {
   browserWindow: {
     title: 'Im Browser ausfüllen',
     in: 'in {browser}',
+    leftOut: '{field}: {why}',
     wants: 'Die Seite fragt nach: {fields}',
     userName: 'Benutzername',
     password: 'Passwort',
@@ -39,6 +40,27 @@ export const german: TranslationsOf<typeof english> = {
     pairOther: 'Sie sind verschieden, oder ich sehe keinen',
     pairMeans: 'Danach füllt Podkey dort Zugänge aus, jeden nach Ihrer Wahl.',
   },
+  browserMiss: {
+    navigated: 'Eine andere Seite war da. Drücken Sie auf der neuen noch einmal.',
+    'no-field': 'Die Seite hat kein Feld mehr dafür. Klicken Sie in das Feld und drücken Sie noch einmal.',
+    'hidden-field':
+      'Das Feld ist nicht zu sehen: Es ist verdeckt, zu klein oder außerhalb des Fensters. Machen Sie es sichtbar und drücken Sie noch einmal.',
+    'page-refused': 'Die Seite hat den Wert geändert oder entfernt. Kopieren Sie ihn stattdessen.',
+    unsure: 'Mehrere Felder kommen infrage. Klicken Sie in das richtige und drücken Sie noch einmal.',
+    'has-value':
+      'Das Feld hat einen anderen Wert. Klicken Sie hinein, um ihn zu ersetzen, und drücken Sie noch einmal.',
+    'too-long': 'Das Feld nimmt weniger Zeichen an. Prüfen Sie den Wert, oder kopieren Sie ihn stattdessen.',
+    'other-origin':
+      'Nur ein Rahmen einer anderen Website kann das Feld haben. Kopieren Sie den Wert stattdessen.',
+  },
+  browserUnfilled: {
+    partly: 'Nicht alles wurde ausgefüllt',
+    nothing: 'Nichts wurde ausgefüllt',
+    done: 'ausgefüllt',
+    again:
+      'Wenn Sie Podkeys Schaltfläche im Browser noch einmal drücken, füllt Podkey aus, was fehlt, ohne zu fragen.',
+    close: 'Schließen',
+  },
   browser: {
     onePending: 'Podkey wartet schon auf Ihre Wahl.',
     onePendingNext: 'Wählen Sie in Podkeys Fenster einen Zugang, oder brechen Sie dort ab.',
@@ -66,17 +88,18 @@ export const german: TranslationsOf<typeof english> = {
   },
   browserCoreScreen: {
     browser: 'Browser',
-    value: 'Wert im Browser ausgefüllt',
-    code: 'Code im Browser ausgefüllt',
-    notFilled: 'Doch nicht ausgefüllt',
+    value: 'Wert dem Browser übergeben',
+    code: 'Code dem Browser übergeben',
+    filled: 'Im Browser ausgefüllt',
+    notFilled: 'Im Browser nicht ausgefüllt',
     isOff: 'Das Ausfüllen im Browser ist ausgeschaltet',
     help: 'In einem Browser ausfüllen',
     helpMeans:
       'Installieren Sie Podkeys Erweiterung in Chrome, Edge, Brave, Chromium oder Firefox und führen Sie in einem Terminal „podkey browser install“ aus. Drücken Sie dann auf einer Anmeldeseite den Knopf der Erweiterung und wählen Sie den Zugang in Podkey.',
     navigated: 'eine andere Seite war da',
     'no-field': 'die Seite hatte kein Feld dafür',
-    'hidden-field': 'das Feld war verborgen',
-    'page-refused': 'die Seite nahm es nicht an',
+    'hidden-field': 'das Feld war nicht zu sehen',
+    'page-refused': 'die Seite behielt es nicht',
     unsure: 'mehr als ein Feld kam infrage',
     'has-value': 'sein Feld hatte einen anderen Wert',
     'too-long': 'sein Feld nimmt nur einen kürzeren an',

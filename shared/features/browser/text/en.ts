@@ -6,6 +6,8 @@ export const browserWindowText = messages('browserWindow', {
   title: 'Fill in the browser',
   in: filled('in {browser}'),
   wants: filled('The page asks for: {fields}'),
+  /** A field that is left out, and why. */
+  leftOut: filled('{field}: {why}'),
   userName: 'user name',
   password: 'password',
   code: 'one-time code',
@@ -41,6 +43,28 @@ export const browserWindowText = messages('browserWindow', {
   pairSame: 'The codes are the same',
   pairOther: 'They differ, or I see no code',
   pairMeans: 'From then on Podkey fills in logins there, each after you choose it.',
+});
+
+/** Why a value is not filled in, and what to do. */
+export const browserMissText = messages('browserMiss', {
+  navigated: 'Another page was there. Press again on the new one.',
+  'no-field': 'The page has no field for it any more. Click into the field and press again.',
+  'hidden-field':
+    'Its field can’t be seen: it is covered, too small or outside of the window. Make it visible and press again.',
+  'page-refused': 'The page changed it or removed it. Copy it instead.',
+  unsure: 'More than one field could be it. Click into the right one and press again.',
+  'has-value': 'Its field has another value. Click into it to replace that, and press again.',
+  'too-long': 'Its field takes fewer characters. Check the value, or copy it instead.',
+  'other-origin': 'Only a frame of another site could have its field. Copy it instead.',
+});
+
+/** The small window after a fill that did not write everything. */
+export const unfilledText = messages('browserUnfilled', {
+  partly: 'Not everything was filled in',
+  nothing: 'Nothing was filled in',
+  done: 'filled in',
+  again: 'If you press Podkey’s button in the browser again, Podkey fills in what is missing without asking.',
+  close: 'Close',
 });
 
 /** Answers to a browser, which its extension shows. */
@@ -86,9 +110,10 @@ export const pairedBrowsersText = messages('pairedBrowsers', {
 /** Browsers in Help, Activity and About. */
 export const browserCoreScreenText = messages('browserCoreScreen', {
   browser: 'Browser',
-  value: 'Value filled in the browser',
-  code: 'Code filled in the browser',
-  notFilled: 'Not filled in after all',
+  value: 'Value handed to the browser',
+  code: 'Code handed to the browser',
+  filled: 'Filled in the browser',
+  notFilled: 'Not filled in the browser',
   /** The policy’s rule. */
   isOff: 'Filling in browsers is off',
   help: 'Fill in a browser',
@@ -97,8 +122,8 @@ export const browserCoreScreenText = messages('browserCoreScreen', {
   // Why it was not filled in.
   navigated: 'another page was there',
   'no-field': 'the page had no field for it',
-  'hidden-field': 'the field was hidden',
-  'page-refused': 'the page did not take it',
+  'hidden-field': 'its field could not be seen',
+  'page-refused': 'the page did not keep it',
   unsure: 'more than one field could be it',
   'has-value': 'its field had another value',
   'too-long': 'its field takes a shorter one only',

@@ -19,6 +19,7 @@ const aChoice = (over: Partial<Question<'choice'>> = {}): Question<'choice'> => 
   browser: 'Chromium',
   origin,
   wants: ['user-name', 'password'],
+  misses: {},
   matches: [match],
   suggested: [],
   alike: [],
@@ -27,10 +28,10 @@ const aChoice = (over: Partial<Question<'choice'>> = {}): Question<'choice'> => 
 
 /** Shows the small window while a browser waits. */
 const shows = (palette: Question | null) => ({ main: null, palette });
-async function asked(question: Question<'choice' | 'pairing'> = aChoice()) {
+async function asked(question: Question<'choice' | 'pairing' | 'unfilled'> = aChoice()) {
   const bridge = aPaletteBridge().state('questions', shows(question)).answer('windows.hidePalette', {});
   render(App, { props: { view: 'palette' } });
-  if (question.kind === 'choice') await screen.findByText(question.origin);
+  if (question.kind !== 'pairing') await screen.findByText(question.origin);
   return { bridge, user: userEvent.setup() };
 }
 
@@ -196,6 +197,67 @@ test('Once the browser waits for nothing, the window is the palette again', asyn
   bridge.change('questions', shows(null));
   await waitFor(() => expect(screen.queryByText(origin)).not.toBeInTheDocument());
   expect(await screen.findByRole('combobox', { name: 'Search' })).toBeVisible();
+});
+
+test('What the page has, or may have, and is left out is said before the choice, with the reason', async () => {
+  await asked(aChoice({ wants: ['user-name'], misses: { password: 'hidden-field', code: 'no-field' } }));
+  expect(screen.getByText(/^Password: Its field can’t be seen/)).toBeVisible();
+  expect(screen.queryByText(/One-time code/)).not.toBeInTheDocument();
+});
+
+test('A login can be copied in turn instead, and the browser gets nothing', async () => {
+  const { bridge, user } = await asked();
+  bridge.answer('copyQueue.start', {});
+  await screen.findByRole('option', { name: /Firewall Zürich/ });
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() =>
+    expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'choice', id, chosen: null }]),
+  );
+  expect(bridge.inputsOf('copyQueue.start')).toEqual([{ accountId: northwind.id, loginId: firewall.id }]);
+});
+
+const unfilled: Question<'unfilled'> = {
+  kind: 'unfilled',
+  id,
+  browser: 'Chromium',
+  origin,
+  accountId: northwind.id,
+  loginId: firewall.id,
+  filled: ['user-name'],
+  missed: { password: 'too-long' },
+};
+
+test('After a half fill the window says what was filled in, what was not, why, and what to do', async () => {
+  const { bridge, user } = await asked(unfilled);
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { name: 'Not everything was filled in' })).toHaveFocus();
+  const [done, missed] = main.getAllByRole('listitem');
+  expect(done).toHaveTextContent('User name filled in');
+  expect(missed).toHaveTextContent('Password');
+  expect(missed).toHaveTextContent('Its field takes fewer characters. Check the value, or copy it instead.');
+  // A key that was meant for the browser.
+  await user.keyboard('{Enter} ');
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'unfilled', id }]);
+});
+
+test('If nothing was filled in, the window says so', async () => {
+  await asked({ ...unfilled, filled: [], missed: { 'user-name': 'unsure', password: 'unsure' } });
+  expect(await screen.findByRole('heading', { name: 'Nothing was filled in' })).toBeVisible();
+  expect(screen.getAllByText(/More than one field could be it/)).toHaveLength(2);
+});
+
+test('What was not filled in can be copied in turn there', async () => {
+  const { bridge, user } = await asked(unfilled);
+  bridge.fail('copyQueue.start', aFailure({ message: 'The pod can’t be reached.' }));
+  await user.click(await screen.findByRole('button', { name: /Copy in turn/ }));
+  expect(await screen.findByText('The pod can’t be reached.')).toBeVisible();
+  expect(bridge.inputsOf('questions.answer')).toEqual([]);
+  bridge.answer('copyQueue.start', {});
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'unfilled', id }]));
+  expect(bridge.inputsOf('copyQueue.start')).toHaveLength(2);
 });
 
 const pairing: Question<'pairing'> = {

@@ -169,13 +169,14 @@ describe('The journal', () => {
     expect(journal()).not.toContainEqual(expect.objectContaining({ action: 'value-filled' }));
   });
 
-  test('says nothing of a user name that was not filled in: it is no secret', async () => {
+  test('says that a user name was not filled in, and not which', async () => {
     const { journal } = scene;
     const connection = await begin();
     const { id } = connection.answers.at(-1) as { id: string };
     connection.send({ ask: 'not-filled', id, because: 'hidden-field' });
     await expect.poll(() => connection.answers.at(-1)).toEqual({ answer: 'done', id });
-    expect(journal()).not.toContainEqual(expect.objectContaining({ action: 'not-filled' }));
+    expect(journal()[0]).toMatchObject({ action: 'not-filled', what: 'user-name', because: 'hidden-field' });
+    expect(JSON.stringify(journal()[0])).not.toContain('admin');
   });
 });
 

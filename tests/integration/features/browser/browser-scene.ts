@@ -62,7 +62,7 @@ export async function startBrowserScene(options: Omit<AssembleOptions, 'clock'> 
   }
 
   const { pageQuestions } = services;
-  const pending = async <Kind extends 'pairing' | 'choice'>(kind: Kind) => {
+  const pending = async <Kind extends 'pairing' | 'choice' | 'unfilled'>(kind: Kind) => {
     await expect.poll(() => pageQuestions.shown.palette?.kind).toBe(kind);
     return pageQuestions.shown.palette as Question<Kind>;
   };

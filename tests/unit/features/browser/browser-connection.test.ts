@@ -46,10 +46,40 @@ test('A page gets what was chosen for it, once, and Podkey hears how it ended', 
   const report = { ask: 'filled', id, what: ['user-name', 'password'], unfilled: [] };
   send(report);
   await expect.poll(() => answers.at(-1)).toEqual(done);
-  expect(ended).toHaveBeenCalledExactlyOnceWith(report);
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ filled: ['user-name', 'password'], missed: {} });
   send(report);
   expect(answers.at(-1)).toEqual(misunderstood);
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    'an extension that says why',
+    { ask: 'filled', what: ['user-name'], unfilled: ['password'], misses: { password: 'too-long' } },
+    { filled: ['user-name'], missed: { password: 'too-long' } },
+  ],
+  [
+    'an older extension',
+    { ask: 'filled', what: ['user-name'], unfilled: ['password'] },
+    { filled: ['user-name'], missed: { password: 'no-field' } },
+  ],
+  [
+    'an older extension that filled nothing in',
+    { ask: 'not-filled', because: 'hidden-field' },
+    { filled: [], missed: { 'user-name': 'hidden-field', password: 'hidden-field' } },
+  ],
+  [
+    'an extension that claims what it never got, and leaves out what it did',
+    { ask: 'filled', what: ['code'], unfilled: [], misses: { code: 'unsure' } },
+    { filled: [], missed: { 'user-name': 'no-field', password: 'no-field' } },
+  ],
+])('What was handed over was filled or not, as told by %s', async (_whom, report, outcome) => {
+  const { send, answers, handOver, ended } = waiting();
+  send(fill);
+  handOver({ userName: 'root', password: 's3cret' });
+  await expect.poll(() => passwords(answers)).toHaveLength(1);
+  send({ ...report, id });
+  expect(ended).toHaveBeenCalledExactlyOnceWith(outcome);
 });
 
 test.each([
@@ -59,6 +89,7 @@ test.each([
   ['an unknown field', asSent({ ...fill, everything: true })],
   ['an ID that is none', asSent({ ...fill, id: '1' })],
   ['a field that is none', asSent({ ...fill, wants: ['card'] })],
+  ['a written field that is none', asSent({ ...fill, written: ['card'] })],
   ['a field twice', asSent({ ...fill, wants: ['password', 'password'] })],
   ['no field', asSent({ ...fill, wants: [] })],
   ['a path', asSent({ ...fill, origin: 'https://fw.example/login' })],

@@ -31,6 +31,20 @@ test('A choice for a password alone covers the user name once', () => {
   expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
 });
 
+test('A user name that was not filled in after all is covered once more', () => {
+  const { grants } = granted(['user-name', 'password']);
+  grants.missUserName('chromium', origin, login);
+  expect(grants.find('chromium', origin, ['user-name'])).toMatchObject(login);
+  expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
+});
+
+test('What was not filled in of an earlier choice says nothing of the next one', () => {
+  const { grants } = granted(['user-name', 'password']);
+  grants.grant('chromium', origin, ['user-name'], { ...login, loginId: 'other' });
+  grants.missUserName('chromium', origin, login);
+  expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
+});
+
 test('It covers no other origin and no other browser', () => {
   const { grants } = granted(['user-name']);
   for (const other of ['http://login.example', 'https://login.example:8443', 'https://www.login.example'])

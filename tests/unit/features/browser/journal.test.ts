@@ -9,7 +9,17 @@ const of = { account: northwindSnapshot, locator: routerLocator, origin: 'https:
 test.each<[string, ActivityEvent, string]>([
   ['got', { action: 'value-filled', ...of }, 'at https://fw.example'],
   [
+    'filled in',
+    { action: 'login-filled', ...of, what: ['user-name', 'password'] },
+    'at https://fw.example: user-name, password',
+  ],
+  [
     'did not fill in',
+    { action: 'not-filled', ...of, what: 'password', because: 'too-long' },
+    'at https://fw.example: password, too-long',
+  ],
+  [
+    'did not fill in for an earlier version',
     { action: 'not-filled', ...of, because: 'navigated' },
     'at https://fw.example: navigated',
   ],
