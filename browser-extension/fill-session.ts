@@ -14,7 +14,7 @@ import {
 /** What the person is told. `refused` has Podkey's own words. */
 export type State =
   | { kind: 'idle' }
-  | { kind: 'waits'; for: WaitReason; code?: string }
+  | { kind: 'waits'; for: WaitReason | 'copy'; code?: string }
   | { kind: 'failed'; why: FailureName }
   | Told
   | { kind: 'refused'; message: string; nextStep: string };
@@ -26,7 +26,7 @@ export interface Told extends Pick<Looked, 'misses' | 'frames'>, Filled {
   isToldInPodkey: boolean;
 }
 
-type FailureName = ConnectionEnd | 'no-page' | 'off' | 'other-version';
+type FailureName = ConnectionEnd | 'no-page' | 'no-document' | 'off' | 'other-version';
 
 /** The page of a tab. Each rejects if the browser doesn't let the extension in. */
 export interface TabPage {
@@ -51,12 +51,16 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
   const origin = originOf(await page.url().catch(() => undefined));
   const looked = origin === null ? null : await page.look().catch(() => null);
   if (signal.aborted) return;
+  if (origin !== null && looked === null) {
+    await copyInstead(dependencies, origin);
+    return;
+  }
   // A document that its site keeps apart has no origin, whatever its address says.
   if (origin === null || looked?.origin !== origin) {
     show({ kind: 'failed', why: 'no-page' });
     return;
   }
-  const { frames, misses, wants, written } = looked;
+  const { frames, missed, misses, wants, written } = looked;
   if (wants.length === 0) {
     show({ kind: 'told', misses, frames, what: [], unfilled: {}, isToldInPodkey: false });
     return;
@@ -65,7 +69,7 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
   await withPodkey(dependencies, 'fill', async (connection, offers) => {
     const id = crypto.randomUUID();
     const takesMisses = offers.includes('misses');
-    connection.send({ ask: 'fill', id, origin, wants, ...(takesMisses && { misses, written }) });
+    connection.send({ ask: 'fill', id, origin, wants, ...(takesMisses && { misses, written, missed }) });
     const values = await choice(dependencies, connection, id);
     if (values === null) return;
     const report = await fill(dependencies, looked, origin, values);
@@ -89,6 +93,24 @@ function reportOf(id: string, { what, unfilled }: Filled, takesMisses: boolean):
 function inFormerWords(reason: NotFilledReason): NotFilledReason {
   if (reason === 'too-long') return 'page-refused';
   return reason === 'unsure' || reason === 'has-value' || reason === 'other-origin' ? 'no-field' : reason;
+}
+
+/**
+ * Where a tab has an address, and no document that the extension may look into: the browser's own sign-in dialog (HTTP authentication, a
+ * proxy), an error, a page of the browser. The person may copy the login instead.
+ */
+async function copyInstead(dependencies: SessionDependencies, origin: string): Promise<void> {
+  const { show } = dependencies;
+  await withPodkey(dependencies, 'fill', async (connection, offers) => {
+    if (!offers.includes('copy')) {
+      show({ kind: 'failed', why: 'no-document' });
+      return;
+    }
+    show({ kind: 'waits', for: 'copy' });
+    const id = crypto.randomUUID();
+    connection.send({ ask: 'copy', id, origin });
+    await choice(dependencies, connection, id);
+  });
 }
 
 /** Passes a link to Podkey. */

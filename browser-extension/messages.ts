@@ -9,10 +9,20 @@ export type NotFilledReason = (typeof notFilledReasons)[number];
 /** Why each of some kinds was not filled, or is not wanted. */
 export type Misses = Partial<Record<Fillable, NotFilledReason>>;
 
-/** `misses` and `written` are sent only to a Podkey that offers `misses`. */
+/** `misses`, `written` and `missed` are sent only to a Podkey that offers `misses`. */
 export type Question =
   | { ask: 'hello'; extension: string }
-  | { ask: 'fill'; id: string; origin: string; wants: Fillable[]; misses?: Misses; written?: Fillable[] }
+  | {
+      ask: 'fill';
+      id: string;
+      origin: string;
+      wants: Fillable[];
+      misses?: Misses;
+      written?: Fillable[];
+      missed?: Fillable[];
+    }
+  /** Nothing can be written there. The person may copy a login in Podkey. */
+  | { ask: 'copy'; id: string; origin: string }
   | { ask: 'filled'; id: string; what: Fillable[]; unfilled: Fillable[]; misses?: Misses }
   | { ask: 'not-filled'; id: string; because: NotFilledReason; misses?: Misses }
   | { ask: 'cancel'; id: string }

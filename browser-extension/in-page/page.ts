@@ -18,6 +18,8 @@ export interface Looked {
   wants: Fillable[];
   /** Those of them whose field has what Podkey wrote into it. */
   written: Fillable[];
+  /** What the last fill of this document was to write, and did not. */
+  missed: Fillable[];
   /** Why a kind is not wanted, for each that isn't. */
   misses: Misses;
   /** The origins of the page's frames that are not looked into. */
@@ -38,6 +40,8 @@ const inPageKey = 'podkeyInPage';
 
 /** The fields of the last look, until they are filled. */
 let promised: PromisedField[] | null = null;
+/** What the last fill did not write. */
+let missed: Fillable[] = [];
 /** The token of the last look. */
 let current: string | null = null;
 
@@ -56,6 +60,7 @@ const inPage: InPage = {
       origin: globalThis.origin,
       wants: fields.map(({ kind }) => kind),
       written: fields.filter(({ inputs }) => inputs.every(isAsWritten)).map(({ kind }) => kind),
+      missed,
       misses,
       frames,
       why,
@@ -67,7 +72,11 @@ const inPage: InPage = {
   async fill(token, origin, values) {
     const promises = promised;
     promised = null;
-    if (promises && current === token && globalThis.origin === origin) return fillFields(promises, values);
+    if (promises && current === token && globalThis.origin === origin) {
+      const filled = await fillFields(promises, values);
+      missed = fillable.filter((kind) => filled.unfilled[kind] !== undefined);
+      return filled;
+    }
     const asked = fillable.filter((kind) => values[kind] !== undefined);
     return { what: [], unfilled: Object.fromEntries(asked.map((kind) => [kind, 'navigated'])) };
   },

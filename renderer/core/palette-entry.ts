@@ -28,7 +28,7 @@ export const isFixed = (key: ActionKey): key is FixedKey => !key.startsWith('dir
 export interface PaletteAction {
   key: ActionKey;
   /** Its shortcut, if its key is not a fixed one. */
-  shortcut?: Shortcut;
+  shortcut?: Shortcut | undefined;
   /** As shown in the line of keys: “Copy value”. */
   label: string;
   /** The question before another account is put in use, instead of the palette's own for this key. */
@@ -94,8 +94,8 @@ interface LoginChoiceTexts {
   emptyNext: string;
   /** Above the logins that are offered. */
   offered: string;
-  /** What Enter does. */
-  choose: string;
+  /** What Enter does; null if main waits for no login. Then Enter does what a feature does with it, or copies. */
+  choose: string | null;
   /** The question before another account is put in use. */
   askSwitch: (names: { account: string }) => string;
 }

@@ -60,8 +60,8 @@ export function testFilling<Driven extends DrivenBrowser>(test: SharedBrowserTes
     expect(await isSmallWindowUp(app)).toBe(false);
 
     await page.getByRole('link', { name: 'Activity' }).click();
-    for (const kind of ['Value', 'Code'])
-      await expect(entries(page, `${kind} filled in the browser`, origin)).not.toHaveCount(0);
+    for (const what of ['Value handed to the browser', 'Code handed to the browser', 'Filled in the browser'])
+      await expect(entries(page, what, origin)).not.toHaveCount(0);
   });
 
   test('a sign-in in three steps asks once, and a new sign-in asks again', async ({
@@ -137,7 +137,7 @@ export function testFilling<Driven extends DrivenBrowser>(test: SharedBrowserTes
     await chooseFirst(app, browser, originOf(sites));
     await expect.poll(() => valuesIn(browser)).toMatchObject({ password: expect.stringMatching(/.{8}/) });
     await page.getByRole('link', { name: 'Activity' }).click();
-    await expect(entries(page, 'Value filled in the browser', originOf(sites))).toHaveCount(1);
+    await expect(entries(page, 'Value handed to the browser', originOf(sites))).toHaveCount(1);
   });
 
   test('Escape fills nothing in, and the next press asks again', async ({
@@ -177,10 +177,11 @@ export function testLastMoment(test: SharedBrowserTest<DrivenChromium>): void {
     await page.getByRole('link', { name: 'Activity' }).click();
     const origin = originOf(sites);
     // The value was on its way to the browser once.
-    await expect(entries(page, 'Not filled in after all', origin)).toContainText([
+    await expect(entries(page, 'Not filled in the browser', origin)).toContainText([
+      `${origin} · another page was there`,
       `${origin} · another page was there`,
     ]);
-    await expect(entries(page, 'Value filled in the browser', origin)).toHaveCount(1);
+    await expect(entries(page, 'Value handed to the browser', origin)).toHaveCount(1);
     expect(await valuesIn(browser)).toEqual({ 'user-name': '', password: '' });
   });
 }

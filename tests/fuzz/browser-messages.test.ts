@@ -14,6 +14,7 @@ const origin = fc.constantFrom('https://fw.example', 'https://fw.example:8443', 
 const fields = fc.uniqueArray(fc.constantFrom('user-name', 'password', 'code'), { minLength: 1 });
 const message = fc.oneof(
   fc.record({ ask: fc.constant('fill'), id, origin, wants: fields }),
+  fc.record({ ask: fc.constant('copy'), id, origin }),
   fc.record({ ask: fc.constant('cancel'), id }),
   fc.record({
     ask: fc.constant('filled'),

@@ -73,9 +73,11 @@ export class BrowserConnection {
     const fill = 'id' in question && this.#fill?.asked.id === question.id ? this.#fill : undefined;
     switch (question.ask) {
       case 'hello':
-        return send({ answer: 'hello', version, offers: ['fill', 'open', 'misses'] });
+        return send({ answer: 'hello', version, offers: ['fill', 'open', 'misses', 'copy'] });
       case 'fill':
         return this.#begin(question);
+      case 'copy':
+        return this.#begin({ ...question, ask: 'fill', wants: [] });
       case 'open':
         return void this.#settle(question.id, this.#options.open(question.link));
       case 'cancel':

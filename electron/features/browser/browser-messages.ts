@@ -28,7 +28,8 @@ const misses = missesSchema.optional();
 
 /**
  * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order; those in
- * `written` have what Podkey wrote into them.
+ * `written` have what Podkey wrote into them, those in
+ * `missed` should have got it in the last fill of the same document.
  *
  * Strict: an unknown field may change what is meant.
  */
@@ -41,7 +42,10 @@ export const browserQuestionSchema = z.discriminatedUnion('ask', [
     wants: fields.min(1),
     misses,
     written: fields.optional(),
+    missed: fields.optional(),
   }),
+  /** Nothing can be written there: the person may copy a login. */
+  z.strictObject({ ask: z.literal('copy'), id, origin: originSchema }),
   /** How a fill ended. `unfilled`: values for which the page had no field any more. */
   z.strictObject({ ask: z.literal('filled'), id, what: fields, unfilled: fields, misses }),
   z.strictObject({ ask: z.literal('not-filled'), id, because: notFilledSchema, misses }),
@@ -66,7 +70,7 @@ export const handedKinds = (values: FilledValues): Fillable[] =>
 
 /** What Podkey answers. `waits` may come several times before the last answer to a question. */
 export type BrowserAnswer =
-  | { answer: 'hello'; version: string; offers: readonly ('fill' | 'open' | 'misses')[] }
+  | { answer: 'hello'; version: string; offers: readonly ('fill' | 'open' | 'misses' | 'copy')[] }
   | { answer: 'waits'; id: string; for: 'unlock' | 'choice' | 'value' }
   /** `code` is what the person compares with the code in Podkey's window. */
   | { answer: 'waits'; id: string; for: 'pairing'; code: string }

@@ -282,11 +282,14 @@ export class BrowserService implements SessionState {
   #granted(fill: Fill): Grant | undefined {
     const { grants, logins, selected } = this.#options;
     const { identity, isItself } = fill.browser;
-    const { origin } = fill.asked;
+    const { asked } = fill;
+    const { origin } = asked;
     // Other code in it could ask as often as it likes.
     if (!isItself) return undefined;
     const wants = missingIn(fill);
-    const granted = grants.find(identity, origin, wants);
+    if (wants.length === 0) return undefined;
+    const isRetried = asked.missed?.includes('user-name') ?? false;
+    const granted = grants.find(identity, origin, wants, isRetried);
     if (!granted || selected()?.id !== granted.accountId) return undefined;
     const login = logins.findIfAny(granted.accountId, granted.loginId);
     return login && has(login, wants) ? granted : undefined;

@@ -43,7 +43,7 @@ type Waiting =
 type FillState = { kind: 'arrived' } | Waiting | { kind: 'handed'; handed: Handed } | { kind: 'over' };
 
 /**
- * A page that an extension wants filled in, from its request to its end. All that is known of one fill is here; what works on it has this
+ * A page that an extension wants filled in, or, if it wants nothing, one for which the person may copy a login, from its request to its end. All that is known of one fill is here; what works on it has this
  * object.
  */
 export class Fill {

@@ -7,7 +7,7 @@ import { accountSnapshot, type Journal } from '../../services/activity/journal.t
 import type { OnFailure } from '../../services/log.ts';
 import type { LoginService } from '../../services/logins/login-service.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
-import type { FilledValues, FillQuestion } from './browser-messages.ts';
+import type { FilledValues } from './browser-messages.ts';
 import type { Fill, FillOutcome, Handed } from './fill.ts';
 import { fillableSchema, type Fillable, type Misses } from '../../../shared/features/browser/contract.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -107,7 +107,7 @@ export class PageValues {
   }
 }
 
-export function has(login: Login, wants: FillQuestion['wants']): boolean {
+export function has(login: Login, wants: readonly Fillable[]): boolean {
   return wants.some((field) =>
     field === 'user-name' ? login.userName !== null : itemOf(login, field) !== undefined,
   );
@@ -134,6 +134,8 @@ export interface Grant {
 interface Held extends Grant {
   /** Whether a user name was filled in, or is about to be, since the choice. */
   hasBegun: boolean;
+  /** Whether that user name was not filled in after all. */
+  missesUserName: boolean;
   cancelTimer: () => void;
 }
 
@@ -141,7 +143,8 @@ interface Held extends Grant {
  * The logins that persons chose within the last hour, one for an origin in a browser. They cover the later steps of the same sign-in:
  * the password on its own page, then the code.
  *
- * Many clients sign in at the same origin. So a page that asks for the user name again begins another sign-in, which needs a choice.
+ * Many clients sign in at the same origin. So a page that asks for the user name again begins another sign-in, which needs a choice; unless
+ * the same document was to get it before, and did not.
  */
 export class FillGrants {
   readonly #clock: Clock;
@@ -151,18 +154,24 @@ export class FillGrants {
     this.#clock = clock;
   }
 
-  /** The login for the fields that are to be filled now; undefined if the person has to choose. */
-  find(browser: string, origin: string, wants: readonly Fillable[]): Grant | undefined {
+  /**
+   * The login for the fields that are to be filled now; undefined if the person has to choose.
+   *
+   * @param isRetried whether the same document was to get the user name before, and did not
+   */
+  find(browser: string, origin: string, wants: readonly Fillable[], isRetried = false): Grant | undefined {
     const held = this.#held.get(keyOf(browser, origin));
-    if (!held || (held.hasBegun && wants.includes('user-name'))) return undefined;
-    held.hasBegun ||= wants.includes('user-name');
+    if (!held) return undefined;
+    if (!wants.includes('user-name')) return held;
+    if (held.hasBegun && !(isRetried && held.missesUserName)) return undefined;
+    Object.assign(held, { hasBegun: true, missesUserName: false });
     return held;
   }
 
-  /** The user name was not filled in after all, so that the next page that wants it is of the same sign-in. */
+  /** The user name was not filled in after all. */
   missUserName(browser: string, origin: string, { loginId }: Grant): void {
     const held = this.#held.get(keyOf(browser, origin));
-    if (held?.loginId === loginId) held.hasBegun = false;
+    if (held?.loginId === loginId) held.missesUserName = true;
   }
 
   /** The login that was chosen last, whatever a page wants. */
@@ -174,7 +183,8 @@ export class FillGrants {
     const key = keyOf(browser, origin);
     this.#held.get(key)?.cancelTimer();
     const cancelTimer = this.#clock.after(grantedForMs, () => this.#held.delete(key));
-    this.#held.set(key, { accountId, loginId, hasBegun: wants.includes('user-name'), cancelTimer });
+    const hasBegun = wants.includes('user-name');
+    this.#held.set(key, { accountId, loginId, hasBegun, missesUserName: false, cancelTimer });
   }
 
   end(): void {

@@ -303,16 +303,14 @@ export function followAllLogins(client: QueryClient): () => void {
   return on('logins.changed', () => void client.invalidateQueries({ queryKey: allLoginsKey }));
 }
 
+/** What is done with a login that can be chosen; `own`: what the palette does with it. */
+type ActionsOn = (login: Login, own: readonly PaletteAction[]) => PaletteAction[];
+
 /** A login that can be chosen. Enter does it, and features' actions do something else with it. */
 class ChoosableEntry extends LoginEntry {
-  readonly #actionsOn: (login: Login) => PaletteAction[];
+  readonly #actionsOn: ActionsOn;
 
-  constructor(
-    account: Account,
-    login: Login,
-    hasNamesake: boolean,
-    actionsOn: (login: Login) => PaletteAction[],
-  ) {
+  constructor(account: Account, login: Login, hasNamesake: boolean, actionsOn: ActionsOn) {
     super(account, login, {
       offers: { open: () => undefined, direct: [], marks: [] },
       hasNamesake,
@@ -321,7 +319,7 @@ class ChoosableEntry extends LoginEntry {
   }
 
   override get actions(): PaletteAction[] {
-    return this.#actionsOn(this.login);
+    return this.#actionsOn(this.login, super.actions);
   }
 }
 
@@ -339,30 +337,42 @@ export function choiceSources(
     if (!account) return [];
     const namesakes = repeated(logins.map(loginNamesakeKey));
     // Main hides the window when it needs it no more.
-    const keepsOpen = true;
-    const actionsOn = (login: Login): PaletteAction[] => [
-      {
-        key: 'open',
-        label: choice.texts.choose,
-        ask: choice.texts.askSwitch,
-        keepsOpen,
-        run: () => choice.choose(accountId, login),
+    const instead = (action: PaletteAction): PaletteAction => ({
+      ...action,
+      keepsOpen: true,
+      run: async () => {
+        const failure = (await action.run?.()) ?? null;
+        if (!failure) await choice.leave();
+        return failure;
       },
-      ...whole
+    });
+    const actionsOn: ActionsOn = (login, own) => {
+      const others = whole
         .filter(({ fitsLogin }) => fitsLogin(login))
-        .map(({ callOnLogin, label, name, shortcut }): PaletteAction => ({
-          key: `direct ${name}`,
-          label: label(),
-          ask: paletteAskText.value,
-          shortcut,
-          keepsOpen,
-          run: async () => {
-            const failure = await perform(callOnLogin, { accountId, loginId: login.id });
-            if (!failure) await choice.leave();
-            return failure;
-          },
-        })),
-    ];
+        .map(({ callOnLogin, label, name, shortcut }) =>
+          instead({
+            key: `direct ${name}`,
+            label: label(),
+            ask: paletteAskText.value,
+            shortcut,
+            run: () => perform(callOnLogin, { accountId, loginId: login.id }),
+          }),
+        );
+      if (choice.texts.choose === null) {
+        const [first, ...more] = [...others, ...own.filter(({ key }) => key !== 'open').map(instead)];
+        return first ? [{ ...first, key: 'open', shortcut: undefined }, ...more] : [];
+      }
+      return [
+        {
+          key: 'open',
+          label: choice.texts.choose,
+          ask: choice.texts.askSwitch,
+          keepsOpen: true,
+          run: () => choice.choose(accountId, login),
+        },
+        ...others,
+      ];
+    };
     const entries = logins.map((login) => {
       const entry = new ChoosableEntry(account, login, namesakes.has(loginNamesakeKey(login)), actionsOn);
       const at = rank.get(login.id);

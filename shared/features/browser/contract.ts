@@ -26,7 +26,8 @@ const browserPairingSchema = z.strictObject({
 });
 
 /**
- * A browser waits for a login for the page at `origin`, which `wants` values; `misses` says why it wants no others. `matches` are those whose sites it is at, the most used first, `suggested` those for
+ * A browser waits for a login for the page at `origin`, which `wants` values; `misses` says why it wants no others. If it wants
+ * none, nothing can be written there, and the person may copy a login. `matches` are those whose sites it is at, the most used first, `suggested` those for
  * which a file says so, `alike` those for whose sites it may be taken. All others can be found by searching.
  */
 const browserChoiceSchema = z.strictObject({

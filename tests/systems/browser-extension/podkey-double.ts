@@ -93,7 +93,7 @@ async function serve(frames: FrameConnection, double: PodkeyDouble): Promise<voi
     double.asked.push(question);
     switch (question.ask) {
       case 'hello':
-        send({ answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses'] });
+        send({ answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses', 'copy'] });
         break;
       case 'fill':
         send({ answer: 'waits', id: question.id, for: 'choice' });

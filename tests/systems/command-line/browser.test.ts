@@ -15,7 +15,7 @@ import { answerQuestion } from '../../support/page-questions.ts';
 import { removeFolder } from '../../support/remove-folder.ts';
 
 const hello = { ask: 'hello', extension: '0.1.0' };
-const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses'] };
+const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses', 'copy'] };
 const misunderstood = { answer: 'misunderstood' };
 const mebibyte = 1024 * 1024;
 /** As long as Podkey reads, in more than one piece. */

@@ -8,6 +8,7 @@ const looked = {
   origin,
   wants: ['user-name', 'password'] as const,
   written: ['user-name' as const],
+  missed: ['password' as const],
   misses: {},
   frames: [],
   why: '',
@@ -24,7 +25,7 @@ const nothingTold = {
 
 type Reply = (question: Question) => (Answer | ConnectionEnd)[];
 
-const hello: Answer = { answer: 'hello', offers: ['fill', 'open', 'misses'] };
+const hello: Answer = { answer: 'hello', offers: ['fill', 'open', 'misses', 'copy'] };
 /** A Podkey whose person chooses at once. */
 const chooses: Reply = (question) => {
   if (question.ask === 'hello') return [hello];
@@ -84,7 +85,14 @@ describe('filling', () => {
     await fillPage(session.dependencies);
     expect(session.asked).toMatchObject([
       { ask: 'hello', extension: '0.1.0' },
-      { ask: 'fill', origin, wants: ['user-name', 'password'], misses: {}, written: ['user-name'] },
+      {
+        ask: 'fill',
+        origin,
+        wants: ['user-name', 'password'],
+        misses: {},
+        written: ['user-name'],
+        missed: ['password'],
+      },
       { ask: 'filled', what: ['password'], unfilled: [], misses: {} },
     ]);
     expect(session.filled).toEqual([{ password: 'secret' }]);
@@ -120,6 +128,32 @@ describe('filling', () => {
       expect(session.asked).toEqual([]);
     },
   );
+
+  const hasNoDocument = { look: () => Promise.reject(new Error('Frame with ID 0 is showing error page')) };
+
+  test('asks for a login to copy where the browser has its own sign-in dialog', async () => {
+    const session = aSession((question) => {
+      if (question.ask === 'hello') return [hello];
+      if (question.ask !== 'copy') return [];
+      const { id } = question;
+      return [
+        { answer: 'waits', id, for: 'choice' },
+        { answer: 'done', id },
+      ];
+    }, hasNoDocument);
+    await fillPage(session.dependencies);
+    expect(session.asked).toMatchObject([{ ask: 'hello' }, { ask: 'copy', origin }]);
+    expect(session.filled).toEqual([]);
+    expect(session.shown[0]).toEqual({ kind: 'waits', for: 'copy' });
+    expect(session.shown.at(-1)).toEqual({ kind: 'idle' });
+  });
+
+  test('names the case if Podkey is older', async () => {
+    const session = aSession(() => [{ answer: 'hello', offers: ['fill', 'open'] }], hasNoDocument);
+    await fillPage(session.dependencies);
+    expect(asks(session.asked)).toEqual(['hello']);
+    expect(session.shown).toEqual([{ kind: 'failed', why: 'no-document' }]);
+  });
 
   test('asks nothing without a field, and says why', async () => {
     const found = { misses: { password: 'other-origin' } as const, frames: ['https://id.example'] };

@@ -90,6 +90,8 @@ test('both languages have the same texts, and every text of the code', () => {
     'otherOrigin',
     'fieldGone',
     'noPage',
+    'noDocument',
+    'waitsForCopy',
     'noHost',
     'notRunning',
     'off',

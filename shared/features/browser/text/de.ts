@@ -5,6 +5,8 @@ export const german: TranslationsOf<typeof english> = {
   browserWindow: {
     title: 'Im Browser ausfüllen',
     in: 'in {browser}',
+    unwritable:
+      'Dort kann Podkey nicht schreiben: Es ist der Anmeldedialog des Browsers, ein Fehler oder eine geschützte Seite. Kopieren Sie den Zugang und fügen Sie ihn ein.',
     leftOut: '{field}: {why}',
     wants: 'Die Seite fragt nach: {fields}',
     userName: 'Benutzername',

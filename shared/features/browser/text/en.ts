@@ -6,6 +6,8 @@ export const browserWindowText = messages('browserWindow', {
   title: 'Fill in the browser',
   in: filled('in {browser}'),
   wants: filled('The page asks for: {fields}'),
+  unwritable:
+    'Podkey can’t write there: it is the browser’s own sign-in dialog, an error or a protected page. Copy the login and paste it.',
   /** A field that is left out, and why. */
   leftOut: filled('{field}: {why}'),
   userName: 'user name',
@@ -59,7 +61,7 @@ export const browserMissText = messages('browserMiss', {
 });
 
 /** The small window after a fill that did not write everything. */
-export const unfilledText = messages('browserUnfilled', {
+export const browserUnfilledText = messages('browserUnfilled', {
   partly: 'Not everything was filled in',
   nothing: 'Nothing was filled in',
   done: 'filled in',

@@ -216,6 +216,24 @@ test('A login can be copied in turn instead, and the browser gets nothing', asyn
   expect(bridge.inputsOf('copyQueue.start')).toEqual([{ accountId: northwind.id, loginId: firewall.id }]);
 });
 
+test('Where nothing can be written, Enter copies a login in turn, and other keys its parts', async () => {
+  const { bridge, user } = await asked(aChoice({ wants: [] }));
+  bridge.answer('copyQueue.start', {}).answer('secrets.copy', {});
+  expect(
+    screen.getByText(/It is the browser’s own sign-in dialog|it is the browser’s own sign-in dialog/),
+  ).toBeVisible();
+  await screen.findByRole('option', { name: /Firewall Zürich/ });
+  expect(screen.getByRole('button', { name: /Copy in turn/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Fill in/ })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bridge.inputsOf('questions.answer')).toEqual([{ kind: 'choice', id, chosen: null }]),
+  );
+  expect(bridge.inputsOf('copyQueue.start')).toEqual([{ accountId: northwind.id, loginId: firewall.id }]);
+  await user.keyboard('{Control>}c{/Control}');
+  await waitFor(() => expect(bridge.inputsOf('secrets.copy')).toHaveLength(1));
+});
+
 const unfilled: Question<'unfilled'> = {
   kind: 'unfilled',
   id,

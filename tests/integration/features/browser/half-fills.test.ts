@@ -25,7 +25,14 @@ async function filled(what: readonly string[], misses: Record<string, string> = 
   return connection;
 }
 
-const written = (given: readonly string[]) => ({ ask: 'fill', origin: page, wants: both, written: given });
+/** A press in the same document, whose fields have these values of Podkey. */
+const again = (written: readonly string[]) => ({
+  ask: 'fill',
+  origin: page,
+  wants: both,
+  written,
+  missed: both.filter((kind) => !written.includes(kind)),
+});
 
 describe('What was filled in and what was not', () => {
   test('is in the journal, a line for the first and one for each of the others', async () => {
@@ -80,27 +87,51 @@ test('Why a page wants no more is told at the choice', async () => {
   expect((await scene.pending('choice')).misses).toEqual({ password: 'hidden-field' });
 });
 
+describe('Where nothing can be written', () => {
+  test('the person can copy a login for the page, and the browser gets nothing', async () => {
+    const { browser, full, logins } = scene;
+    const connection = browser();
+    const id = connection.send({ ask: 'copy', origin: page });
+    const { id: question, matches, wants } = await scene.pending('choice');
+    expect({ matches, wants }).toEqual({
+      matches: [{ accountId: scene.accountId, loginId: full.id }],
+      wants: [],
+    });
+    await expect(scene.fill(question, { accountId: scene.accountId, loginId: full.id })).rejects.toThrow();
+    await scene.fill(question, null);
+    expect(await connection.answerTo(id)).toEqual({ answer: 'done', id });
+    expect(logins.copied()).toBeNull();
+    expect(connection.answers).not.toContainEqual(expect.objectContaining({ answer: 'fill' }));
+  });
+
+  test('a login that was chosen before is not handed over', async () => {
+    const connection = await filled(['user-name'], { password: 'hidden-field' });
+    connection.send({ ask: 'copy', origin: page });
+    expect(await scene.pending('choice')).toMatchObject({ wants: [] });
+  });
+});
+
 describe('A second press', () => {
   test('fills in what is missing, and nothing else, without a question', async () => {
     const connection = await filled(['user-name'], { password: 'hidden-field' });
     await scene.pending('unfilled');
-    const id = connection.send(written(['user-name']));
+    const id = connection.send(again(['user-name']));
     expect(await connection.answerTo(id)).toEqual({ answer: 'fill', id, password: aPassword });
     expect(scene.shown()).toBeNull();
   });
 
   test('fills in a user name that was not filled in, once', async () => {
     const connection = await filled(['password'], { 'user-name': 'hidden-field' });
-    const id = connection.send(written(['password']));
+    const id = connection.send(again(['password']));
     expect(await connection.answerTo(id)).toEqual({ answer: 'fill', id, userName: 'admin' });
     connection.send({ ask: 'filled', id, what: ['user-name'], unfilled: [], misses: {} });
-    connection.press(both);
+    connection.send(again(['password']));
     expect(await scene.pending('choice')).toMatchObject({ wants: both });
   });
 
   test('fills in everything if nothing was filled in', async () => {
     const connection = await filled([], { 'user-name': 'unsure', password: 'unsure' });
-    const id = connection.press(both);
+    const id = connection.send(again([]));
     expect(await connection.answerTo(id)).toMatchObject({
       answer: 'fill',
       userName: 'admin',
@@ -111,8 +142,8 @@ describe('A second press', () => {
   test('can be repeated if the pod could not be reached', async () => {
     const connection = await filled([], { 'user-name': 'unsure', password: 'unsure' });
     scene.northwind.pod.faults.next({ route: 'secure' }, failsWith(404));
-    expect(await connection.answerTo(connection.press(both))).toMatchObject({ answer: 'refused' });
-    expect(await connection.answerTo(connection.press(both))).toMatchObject({ answer: 'fill' });
+    expect(await connection.answerTo(connection.send(again([])))).toMatchObject({ answer: 'refused' });
+    expect(await connection.answerTo(connection.send(again([])))).toMatchObject({ answer: 'fill' });
   });
 
   test.each([
@@ -120,13 +151,19 @@ describe('A second press', () => {
     ['that has everything', both, both],
   ])('needs a choice on a page %s: it may be another client’s', async (_which, wants, has) => {
     const connection = await filled(['user-name'], { password: 'hidden-field' });
-    connection.send({ ...written(has), wants });
+    connection.send({ ...again(has), wants });
     expect(await scene.pending('choice')).toMatchObject({ wants });
+  });
+
+  test('in another document needs a choice if the user name was not filled in', async () => {
+    const connection = await filled([], { 'user-name': 'unsure', password: 'unsure' });
+    connection.press(both);
+    expect(await scene.pending('choice')).toMatchObject({ wants: both });
   });
 
   test('at another origin needs a choice', async () => {
     const connection = await filled(['user-name'], { password: 'hidden-field' });
-    connection.send({ ...written(['user-name']), origin: 'https://other.example' });
+    connection.send({ ...again(['user-name']), origin: 'https://other.example' });
     expect(await scene.pending('choice')).toMatchObject({ origin: 'https://other.example' });
   });
 });

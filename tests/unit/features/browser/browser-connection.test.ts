@@ -40,7 +40,7 @@ test('A page gets what was chosen for it, once, and Podkey hears how it ended', 
   handOver({ userName: 'root', password: 's3cret' });
   await expect.poll(() => answers).toHaveLength(2);
   expect(answers).toEqual([
-    { answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses'] },
+    { answer: 'hello', version: '1.2.3', offers: ['fill', 'open', 'misses', 'copy'] },
     { answer: 'fill', id, userName: 'root', password: 's3cret' },
   ]);
   const report = { ask: 'filled', id, what: ['user-name', 'password'], unfilled: [] };
@@ -112,6 +112,19 @@ test.each([
   connection.receive(message);
   expect(answers).toEqual([misunderstood]);
   expect(asked).toEqual([]);
+});
+
+test('A page that can’t be written into asks for a login and gets none', async () => {
+  const asked: Fill['asked'][] = [];
+  const connection = aBrowserConnection({
+    fill: (fill) => {
+      asked.push(fill.asked);
+      return Promise.resolve(null);
+    },
+  });
+  connection.receive(asSent({ ask: 'copy', id, origin: 'https://fw.example' }));
+  await expect.poll(() => connection.answers).toEqual([done]);
+  expect(asked).toMatchObject([{ origin: 'https://fw.example', wants: [] }]);
 });
 
 test('While a fill is pending, another one is refused', async () => {

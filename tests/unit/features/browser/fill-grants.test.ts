@@ -31,18 +31,20 @@ test('A choice for a password alone covers the user name once', () => {
   expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
 });
 
-test('A user name that was not filled in after all is covered once more', () => {
+test('A user name that was not filled in after all is covered once more, in the same document', () => {
   const { grants } = granted(['user-name', 'password']);
+  expect(grants.find('chromium', origin, ['user-name'], true)).toBeUndefined();
   grants.missUserName('chromium', origin, login);
-  expect(grants.find('chromium', origin, ['user-name'])).toMatchObject(login);
-  expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
+  expect(grants.find('chromium', origin, ['user-name'], false)).toBeUndefined();
+  expect(grants.find('chromium', origin, ['user-name'], true)).toMatchObject(login);
+  expect(grants.find('chromium', origin, ['user-name'], true)).toBeUndefined();
 });
 
 test('What was not filled in of an earlier choice says nothing of the next one', () => {
   const { grants } = granted(['user-name', 'password']);
   grants.grant('chromium', origin, ['user-name'], { ...login, loginId: 'other' });
   grants.missUserName('chromium', origin, login);
-  expect(grants.find('chromium', origin, ['user-name'])).toBeUndefined();
+  expect(grants.find('chromium', origin, ['user-name'], true)).toBeUndefined();
 });
 
 test('It covers no other origin and no other browser', () => {
