@@ -93,6 +93,7 @@ function pageOf(tabId: number): TabPage & Pick<Running, 'isGone'> {
   };
   return {
     url: async () => (await chrome.tabs.get(tabId)).url,
+    isLoading: async () => (await chrome.tabs.get(tabId)).status === 'loading',
     look: async () => {
       const [injected] = await inject(target);
       // Firefox has no IDs of documents; the token does the same once the function runs.
@@ -186,7 +187,7 @@ function open(tab: ExtensionTab, link: string): void {
   void start(id, run, () => Promise.resolve(false));
 }
 
-/** Shows what the extension sees in a page, and why it would fill what. Ends a fill that waits, because it looks anew. */
+/** Shows what the extension sees in a page, and why it would fill what. Ends a fill that waits, because it looks again. */
 function explain({ id }: ExtensionTab): void {
   if (id === undefined) return;
   const page = pageOf(id);

@@ -26,12 +26,13 @@ export interface Told extends Pick<Looked, 'misses' | 'frames'>, Filled {
   isToldInPodkey: boolean;
 }
 
-type FailureName = ConnectionEnd | 'no-page' | 'no-document' | 'off' | 'other-version';
+type FailureName = ConnectionEnd | 'no-page' | 'no-document' | 'still-loading' | 'off' | 'other-version';
 
 /** The page of a tab. Each rejects if the browser doesn't let the extension in. */
 export interface TabPage {
   /** The address of the tab, as the browser says it now. */
   url: () => Promise<string | undefined>;
+  isLoading: () => Promise<boolean>;
   look: () => Promise<Looked>;
   fill: (looked: Looked, origin: string, values: Values) => Promise<Filled>;
 }
@@ -53,6 +54,12 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
   if (signal.aborted) return;
   if (origin !== null && looked === null) {
     await copyInstead(dependencies, origin);
+    return;
+  }
+  // Firefox leaves the former document where it is while its own sign-in dialog is there.
+  const hasFields = looked !== null && looked.wants.length > 0;
+  if (!hasFields && (await page.isLoading().catch(() => false))) {
+    show({ kind: 'failed', why: 'still-loading' });
     return;
   }
   // A document that its site keeps apart has no origin, whatever its address says.

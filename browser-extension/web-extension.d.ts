@@ -20,6 +20,7 @@ interface ExtensionTab {
   readonly id?: number;
   /** Only for a tab where a person has just used the extension (`activeTab`). */
   readonly url?: string;
+  readonly status?: string;
 }
 
 interface InjectionTarget {

@@ -58,8 +58,12 @@ const logins: readonly Login[] = Array.from({ length: 120 }, (_, number) =>
 
 const all = [{ accountId: northwind.id, logins, recents: [] }];
 const nothing = { open: () => undefined, direct: [], marks: [] };
-const choice = { offered: [], choose: () => Promise.resolve(null) };
-const texts = { choose: 'Fill in', askSwitch: () => 'Switch?' };
+const choice = {
+  offered: [],
+  choose: () => Promise.resolve(null),
+  leave: () => Promise.resolve(),
+  texts: { choose: 'Fill in', askSwitch: () => 'Switch?' },
+};
 
 const searched = (sources: readonly PaletteSource[]): Promise<readonly SearchedSource[]> =>
   Promise.all(
@@ -80,7 +84,7 @@ let inBrowser: readonly SearchedSource[];
 beforeAll(async () => {
   await browser.show({ logins, recents: [] });
   palette = await searched(new LoginSource([northwind], all, nothing).sources);
-  inBrowser = await searched(choiceSources([northwind], all, choice, texts));
+  inBrowser = await searched(choiceSources([northwind], all, choice, []));
 });
 
 /** The IDs of the logins that each search finds. */

@@ -4,6 +4,7 @@ import type { DrivenChromium } from '../systems/browser-extension/chromium.ts';
 import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
 import { eventsOf } from '../systems/browser-extension/test-sites.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
+import { smallWindowThere } from '../support/small-window.ts';
 import {
   chooseFirst,
   code,
@@ -138,6 +139,41 @@ export function testFilling<Driven extends DrivenBrowser>(test: SharedBrowserTes
     await expect.poll(() => valuesIn(browser)).toMatchObject({ password: expect.stringMatching(/.{8}/) });
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect(entries(page, 'Value handed to the browser', originOf(sites))).toHaveCount(1);
+  });
+
+  test('a half fill is said at the button, in Podkey’s window and in Activity; the second press fills in what is missing without a question', async ({
+    sharedSignedIn: { app, page },
+    pod,
+    sites,
+    driven: browser,
+  }) => {
+    const origin = originOf(sites);
+    await saveLoginFor(page, pod, [origin]);
+    await show(browser, sites, '/', userName, password);
+    await browser.run(`
+      const field = document.querySelector('[data-for=password]');
+      window.clears = () => { field.value = ''; };
+      field.addEventListener('input', clears);`);
+    await chooseFirst(app, browser, origin);
+    const window = smallWindowThere(app);
+    await expect(window.getByRole('heading', { name: 'Not everything was filled in' })).toBeVisible();
+    await expect(window.getByRole('listitem')).toContainText(['User name filled in', 'Password']);
+    await expect
+      .poll(() => browser.buttonTitle())
+      .toMatch(/^Filled: user name\. Not filled: password\nPassword: ./);
+
+    await browser.run(`document.querySelector('[data-for=password]').removeEventListener('input', clears);`);
+    await browser.focus();
+    await browser.press();
+    await expect
+      .poll(() => valuesIn(browser))
+      .toEqual({ 'user-name': 'admin', password: expect.stringMatching(/.{8}/) });
+    await expect.poll(() => isSmallWindowUp(app)).toBe(false);
+    await expect.poll(() => browser.buttonTitle()).toBe('Fill from Podkey');
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await expect(entries(page, 'Not filled in the browser', origin)).toContainText(['password']);
+    await expect(entries(page, 'Filled in the browser', origin)).toContainText(['password', 'user name']);
   });
 
   test('Escape fills nothing in, and the next press asks again', async ({

@@ -2,11 +2,13 @@ import { readDeepLink, writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { linkRefusalText } from '../../shared/text/en/secrets.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
+import type { DrivenChromium } from '../systems/browser-extension/chromium.ts';
 import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
 import type { PersonAtBrowser } from '../systems/browser-extension/real-gestures.ts';
 import { LinkDialog } from '../support/pages/link-dialog.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import {
+  chooseFirst,
   expect,
   isSmallWindowUp,
   originOf,
@@ -124,6 +126,33 @@ export function testGestures<Driven extends DrivenBrowser>(
     const refusal = linkRefusalText['not-a-value'];
     await expect(dialog.alert).toContainText(refusal);
     await expect.poll(() => browser.buttonTitle()).toBe(refusal);
+  });
+}
+
+/** What only Chromium lets a test read. */
+export function testWhy(
+  test: SharedBrowserTest<DrivenChromium>,
+  personAt: (browser: DrivenChromium, display: string) => PersonAtBrowser,
+): void {
+  test('“Podkey, why?” in the button’s menu shows what Podkey sees in the page, without a value', async ({
+    sharedSignedIn: { app, page },
+    pod,
+    sites,
+    driven: browser,
+    display,
+  }) => {
+    await saveLoginFor(page, pod, [originOf(sites)]);
+    await show(browser, sites, '/', userName, password);
+    await chooseFirst(app, browser, originOf(sites));
+    await expect.poll(() => valuesIn(browser)).toMatchObject({ 'user-name': 'admin' });
+    await personAt(browser, display.display).chooseAtButton('Podkey, why?');
+    const read = () => browser.popupText().catch(() => '');
+    await expect.poll(read).toContain(`Page: ${originOf(sites)}`);
+    expect(await read()).toContain('Fields: user-name, password');
+    expect(await read()).toContain('The last fill wrote: user-name, password');
+    const { password: secret = '' } = await valuesIn(browser);
+    expect(secret).toMatch(/.{8}/);
+    for (const value of [secret, 'admin']) expect(await read()).not.toContain(value);
   });
 }
 

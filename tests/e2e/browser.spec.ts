@@ -19,7 +19,7 @@ import {
   userName,
   valuesIn,
 } from './browser-fixtures.ts';
-import { testGestures } from './browser-gestures.ts';
+import { testGestures, testWhy } from './browser-gestures.ts';
 import { testShapes } from './browser-shapes.ts';
 import { test } from './fixtures.ts';
 
@@ -34,6 +34,7 @@ test.describe('in Chromium', () => {
   testFilling(test);
   testLastMoment(test);
   testGestures(test, personAtChromium);
+  testWhy(test, personAtChromium);
   testShapes(test, chromium.name);
 });
 

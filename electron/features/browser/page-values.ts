@@ -155,7 +155,7 @@ export class FillGrants {
   }
 
   /**
-   * The login for the fields that are to be filled now; undefined if the person has to choose.
+   * The login for the fields to fill now; undefined if the person has to choose.
    *
    * @param isRetried whether the same document was to get the user name before, and did not
    */

@@ -327,7 +327,9 @@ class ChoosableEntry extends LoginEntry {
 export function choiceSources(
   accounts: readonly Account[],
   loaded: readonly (AccountLogins & { accountId: string })[],
-  choice: Pick<LoginChoice, 'offered' | 'choose' | 'leave' | 'texts'>,
+  choice: Pick<LoginChoice, 'offered' | 'choose' | 'leave'> & {
+    readonly texts: Pick<LoginChoice['texts'], 'askSwitch' | 'choose'>;
+  },
   whole: readonly WholeAction[],
 ): readonly PaletteSource[] {
   const rank = new Map(choice.offered.map(({ loginId }, at) => [loginId, at]));

@@ -8,7 +8,7 @@ export function fieldName(kind: Fillable): string {
   return { 'user-name': userName, password, code }[kind];
 }
 
-export const fieldNames = (kinds: readonly Fillable[]): string => formatList(kinds.map(fieldName));
+export const listOfKinds = (kinds: readonly Fillable[]): string => formatList(kinds.map(fieldName));
 
 /** As at the beginning of a line. */
 export function fieldTitle(kind: Fillable): string {

@@ -1,7 +1,7 @@
 import { browserCoreScreenText as text } from '../../../shared/features/browser/text/en.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import type { OnCoreScreens } from '../feature.ts';
-import { fieldName, fieldNames } from './fill-texts.ts';
+import { fieldName, listOfKinds } from './fill-texts.ts';
 
 export const onCoreScreens: OnCoreScreens = {
   abilities: () => [
@@ -17,7 +17,7 @@ export const onCoreScreens: OnCoreScreens = {
     events: {
       'value-filled': () => ({ what: text.value }),
       'code-filled': () => ({ what: text.code }),
-      'login-filled': ({ origin, what }) => ({ what: text.filled, to: fieldNames(what), by: origin }),
+      'login-filled': ({ origin, what }) => ({ what: text.filled, to: listOfKinds(what), by: origin }),
       'not-filled': ({ origin, what, because }) => ({
         what: text.notFilled,
         ...(what && { to: fieldName(what) }),

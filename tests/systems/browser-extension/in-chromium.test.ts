@@ -4,6 +4,7 @@ import { useBrowser } from './browser-scene.ts';
 import { testFilling } from './filling-tests.ts';
 import { testHiddenFields } from './hidden-fields-tests.ts';
 import { realBrowsers } from './real-browsers.ts';
+import { testDialogs, testTelling } from './telling-tests.ts';
 
 /* One file for each browser, which is then started once. */
 
@@ -12,6 +13,8 @@ const [chromium] = realBrowsers('What the extension does');
 describe.runIf(chromium.isThere)(`the extension in ${chromium.name}`, () => {
   useBrowser(chromium.start);
   testFilling();
+  testTelling();
+  testDialogs();
   testHiddenFields();
   testAttacks(chromium.name);
 });

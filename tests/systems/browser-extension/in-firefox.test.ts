@@ -4,6 +4,7 @@ import { useBrowser } from './browser-scene.ts';
 import { testFilling } from './filling-tests.ts';
 import { testHiddenFields } from './hidden-fields-tests.ts';
 import { realBrowsers } from './real-browsers.ts';
+import { testTelling } from './telling-tests.ts';
 
 /* One file for each browser, which is then started once. */
 
@@ -12,6 +13,7 @@ const [, firefox] = realBrowsers('What the extension does');
 describe.runIf(firefox.isThere)(`the extension in ${firefox.name}`, () => {
   useBrowser(firefox.start);
   testFilling();
+  testTelling();
   testHiddenFields();
   testAttacks(firefox.name);
 });

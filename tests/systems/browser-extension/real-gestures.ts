@@ -52,14 +52,19 @@ export function personAtChromium(browser: DrivenBrowser, display: string): Perso
   return {
     ...page,
     chooseAt: (selector) => inMenu(() => page.rightClick(selector), 'Up', 'Up', 'Return'),
-    chooseAtButton: async () => {
+    chooseAtButton: async (label) => {
+      const downs = Array.from({ length: itemsAtButton.indexOf(label) + 1 }, () => 'Down');
+      if (downs.length === 0) throw new Error(`The button’s menu has no “${label}”`);
       await page.focus();
       // To the toolbar, whose last buttons are Podkey's, Extensions, the profile's and the menu's.
       await screen.press('alt+shift+t', 'End', 'Left', 'Left', 'Left');
-      await inMenu(() => screen.press('shift+F10'), 'Down', 'Return');
+      await inMenu(() => screen.press('shift+F10'), ...downs, 'Return');
     },
   };
 }
+
+/** Podkey's items in its button's menu. */
+const itemsAtButton = ['Open this page in Podkey', 'Podkey, why?'];
 
 /** How high a tooltip can be, in px; each menu is higher. */
 const highestTooltip = 100;

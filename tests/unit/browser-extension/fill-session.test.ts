@@ -66,6 +66,7 @@ function aSession(reply: Reply = chooses, page: Partial<TabPage> = {}) {
     }),
     page: {
       url: () => Promise.resolve(`${origin}/sign-in?user=ada`),
+      isLoading: () => Promise.resolve(false),
       look: () => Promise.resolve({ ...looked, wants: [...looked.wants] }),
       fill: (_looked: unknown, _origin: string, values: Values) => {
         filled.push(values);
@@ -153,6 +154,22 @@ describe('filling', () => {
     await fillPage(session.dependencies);
     expect(asks(session.asked)).toEqual(['hello']);
     expect(session.shown).toEqual([{ kind: 'failed', why: 'no-document' }]);
+  });
+
+  test.each<[string, Partial<TabPage>]>([
+    ['a page without fields', { look: () => Promise.resolve({ ...looked, wants: [] }) }],
+    ['no page', { url: () => Promise.resolve('about:blank') }],
+  ])('names the browser’s own dialog where %s is left while another one loads', async (_what, page) => {
+    const session = aSession(chooses, { ...page, isLoading: () => Promise.resolve(true) });
+    await fillPage(session.dependencies);
+    expect(session.asked).toEqual([]);
+    expect(session.shown).toEqual([{ kind: 'failed', why: 'still-loading' }]);
+  });
+
+  test('fills a page that is there and still loads something', async () => {
+    const session = aSession(chooses, { isLoading: () => Promise.resolve(true) });
+    await fillPage(session.dependencies);
+    expect(session.filled).toEqual([{ password: 'secret' }]);
   });
 
   test('asks nothing without a field, and says why', async () => {

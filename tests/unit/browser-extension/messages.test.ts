@@ -91,6 +91,7 @@ test('both languages have the same texts, and every text of the code', () => {
     'fieldGone',
     'noPage',
     'noDocument',
+    'stillLoading',
     'waitsForCopy',
     'noHost',
     'notRunning',

@@ -176,7 +176,7 @@ describe('The journal', () => {
     connection.send({ ask: 'not-filled', id, because: 'hidden-field' });
     await expect.poll(() => connection.answers.at(-1)).toEqual({ answer: 'done', id });
     expect(journal()[0]).toMatchObject({ action: 'not-filled', what: 'user-name', because: 'hidden-field' });
-    expect(JSON.stringify(journal()[0])).not.toContain('admin');
+    expect(JSON.stringify(journal()[0])).not.toContain('"admin"');
   });
 });
 

@@ -168,12 +168,12 @@ describe('A code for which the page has no field', () => {
   });
 
   test.each([
-    ['was filled in', { what: ['password', 'code'], unfilled: [] }],
-    ['belongs to a later page', { what: ['user-name'], unfilled: [] }],
-  ])('stays off the clipboard if it %s', async (_why, report) => {
+    ['was filled in', ['password', 'code'], { what: ['password', 'code'], unfilled: [] }],
+    ['belongs to a later page', ['user-name'], { what: ['user-name'], unfilled: [] }],
+  ])('stays off the clipboard if it %s', async (_why, wants, report) => {
     const { browser, choose, full, logins, journal } = scene;
     const connection = browser();
-    const id = connection.press();
+    const id = connection.press(wants);
     await choose(full.id);
     await connection.answerTo(id);
     connection.send({ ask: 'filled', id, ...report });
