@@ -7,7 +7,7 @@ import { accountSnapshot, type Journal } from '../../services/activity/journal.t
 import type { OnFailure } from '../../services/log.ts';
 import type { LoginService } from '../../services/logins/login-service.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
-import type { FilledValues } from './browser-messages.ts';
+import type { FilledValues, FillQuestion } from './browser-messages.ts';
 import type { Fill, FillOutcome, Handed } from './fill.ts';
 import { fillableSchema, type Fillable, type Misses } from '../../../shared/features/browser/contract.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -50,7 +50,7 @@ export class PageValues {
     // At the last moment: a lock since the values were read withholds them.
     assertWanted();
     if (signal.aborted) throw abortFailure(signal);
-    return { values, ended: (outcome) => this.#ended(outcome, session, login, asked.origin) };
+    return { values, ended: (outcome) => this.#ended(outcome, session, login, asked) };
   }
 
   async #fetch(
@@ -68,12 +68,12 @@ export class PageValues {
     }
   }
 
-  /** Records what was filled and what was not: a line for the first, and one for each of the others. */
+  /** Records what was filled in and what was not: an entry for the first, and one for each of the others. */
   async #ended(
     { filled, missed }: FillOutcome,
     { account }: AccountSession,
     login: Login,
-    origin: string,
+    { origin, misses = {} }: FillQuestion,
   ): Promise<void> {
     const { journal } = this.#options;
     const about = { account: accountSnapshot(account), origin };
@@ -86,7 +86,7 @@ export class PageValues {
         ) ?? first;
       journal.record({ action: 'login-filled', ...about, locator, what: filled });
     }
-    for (const [what, because] of entriesOf(missed)) {
+    for (const [what, because] of entriesOf({ ...leftOut(login, misses), ...missed })) {
       const { locator } = itemOf(login, what) ?? first ?? {};
       if (locator) journal.record({ action: 'not-filled', ...about, locator, what, because });
     }
@@ -115,6 +115,18 @@ export function has(login: Login, wants: readonly Fillable[]): boolean {
 
 const itemOf = ({ items }: Login, kind: Fillable | undefined): Item | undefined =>
   items.find((item) => item.kind === kind);
+
+/**
+ * What the page has a field for, or may have, and did not want. A user name that is there already is usual, and so is a page that asks for
+ * something on a later one.
+ */
+const leftOut = (login: Login, misses: Misses): Misses =>
+  Object.fromEntries(
+    entriesOf(misses).filter(
+      ([kind, because]) =>
+        because !== 'no-field' && !(kind === 'user-name' && because === 'has-value') && has(login, [kind]),
+    ),
+  );
 
 const entriesOf = (missed: Misses) =>
   fillableSchema.options.flatMap((kind) => {

@@ -43,6 +43,22 @@ describe('What was filled in and what was not', () => {
     ]);
   });
 
+  test('is in the journal too if the page had a field that was left out', async () => {
+    const connection = scene.browser();
+    const misses = { password: 'hidden-field', code: 'no-field' };
+    const id = connection.send({ ask: 'fill', origin: page, wants: ['user-name'], misses });
+    await scene.choose(scene.full.id);
+    await connection.answerTo(id);
+    connection.send({ ask: 'filled', id, what: ['user-name'], unfilled: [], misses: {} });
+    await expect.poll(() => connection.answers.at(-1)).toEqual({ answer: 'done', id });
+    expect(scene.journal().slice(0, 2)).toMatchObject([
+      { action: 'not-filled', what: 'password', because: 'hidden-field' },
+      { action: 'login-filled', what: ['user-name'] },
+    ]);
+    // It was said when the person chose.
+    expect(scene.shown()).toBeNull();
+  });
+
   test('is in the small window', async () => {
     await filled(['user-name'], { password: 'hidden-field' });
     expect(await scene.pending('unfilled')).toMatchObject({
