@@ -161,6 +161,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'pages',
+          environment: 'node',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: 'tests/systems/command-line/build-podkey.ts',
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
       faultMatrix('faults', 'short'),
       faultMatrix('faults-long', 'long'),
     ],

@@ -8,6 +8,7 @@ import type { InPage } from '../../../browser-extension/in-page/page.ts';
 import type { Fillable, Misses } from '../../../browser-extension/messages.ts';
 import { chromiumProgram } from './chromium.ts';
 import { chosen } from './podkey-double.ts';
+import { probeScript, type PageProbe, type ProbedField } from '../../pages/page-probe.ts';
 import { removeFolder } from '../../support/remove-folder.ts';
 
 /** A page to fill: its HTML, and the selector of the field that has the cursor. */
@@ -16,24 +17,14 @@ export interface TriedPage {
   focus?: string;
 }
 
-/** An input of a page after a fill. */
-export interface TriedField {
-  /** Its `data-is`: what the test says of it. */
-  is: string;
-  before: string;
-  after: string;
-  /** Whether a person can read what is in it. */
-  showsText: boolean;
-  hasFocus: boolean;
-}
-
 export interface Tried {
   wants: Fillable[];
   misses: Misses;
-  fields: TriedField[];
+  fields: ProbedField[];
 }
 
 declare const podkeyInPage: InPage;
+declare const podkeyProbe: PageProbe;
 
 /** What the extension has in a page, in a Chromium without a window. Hundreds of pages take a second, because none is loaded. */
 export async function startInPage() {
@@ -52,36 +43,43 @@ export async function startInPage() {
   await page.setContent(
     '<!doctype html><style id="base">body { margin: 20px; font: 16px sans-serif }</style><body>',
   );
+  await page.evaluate(probeScript);
+  await page.evaluate(() => {
+    // What only extensions have.
+    const dom = { openOrClosedShadowRoot: podkeyProbe.rootOf };
+    Object.assign(globalThis, { chrome: { dom } });
+  });
   await page.evaluate(script);
   const values = { 'user-name': chosen.userName, password: chosen.password, code: chosen.code };
   return {
-    /** Fills each page with everything it wants. */
+    /** Fills each page with everything it wants. A page's scripts run, each in a block of its own. */
     try: (pages: readonly TriedPage[]): Promise<Tried[]> =>
       page.evaluate(
         async ({ pages, values }) => {
           const tried: Tried[] = [];
           for (const { html, focus } of pages) {
             document.body.innerHTML = html;
+            const loaded = [...document.querySelectorAll('iframe[srcdoc]')].map(
+              (frame) => new Promise((resolve) => frame.addEventListener('load', resolve)),
+            );
+            for (const idle of document.querySelectorAll('script')) {
+              const script = document.createElement('script');
+              script.text = `{${idle.text}}`;
+              idle.replaceWith(script);
+            }
+            await Promise.all(loaded);
             for (const each of document.querySelectorAll<HTMLElement>('[popover]')) each.showPopover();
-            for (const each of document.querySelectorAll('dialog')) each.showModal();
-            const inputs = [...document.querySelectorAll('input')];
-            const focused = focus === undefined ? null : document.querySelector<HTMLElement>(focus);
+            for (const each of document.querySelectorAll('dialog:not([open])'))
+              (each as HTMLDialogElement).showModal();
+            const focused = document.querySelector<HTMLElement>(focus ?? '[autofocus]');
             if (focused) focused.focus();
             else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-            const before = inputs.map((input) => input.value);
+            podkeyProbe.begin();
             const { token, wants, misses } = podkeyInPage.look();
             const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
-            if (wants.length > 0) await podkeyInPage.fill(token, globalThis.origin, given);
-            const fields = inputs.map((input, at) => ({
-              is: input.dataset['is'] ?? '',
-              before: before[at] ?? '',
-              after: input.value,
-              showsText:
-                input.type !== 'password' &&
-                getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'none',
-              hasFocus: input === focused,
-            }));
-            tried.push({ wants, misses, fields });
+            const { unfilled } =
+              wants.length > 0 ? await podkeyInPage.fill(token, globalThis.origin, given) : { unfilled: {} };
+            tried.push({ wants, misses: { ...misses, ...unfilled }, fields: podkeyProbe.fields() });
           }
           return tried;
         },

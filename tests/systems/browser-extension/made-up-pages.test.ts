@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { chromiumProgram } from './chromium.ts';
-import { startInPage, type TriedField, type TriedPage } from './in-page-scene.ts';
+import type { ProbedField } from '../../pages/page-probe.ts';
+import { startInPage, type TriedPage } from './in-page-scene.ts';
 import { chosen } from './podkey-double.ts';
 
 /*
@@ -126,7 +127,7 @@ function madeUpPage(chance: () => number): TriedPage & { made: MadeField[] } {
 }
 
 /** What is wrong with what came into a field. */
-function harmTo(field: TriedField, { means, isLabelled, purpose }: MadeField): string | null {
+function harmTo(field: ProbedField, { means, isLabelled, purpose }: MadeField): string | null {
   const { before, after, showsText, hasFocus } = field;
   if (after === before) return null;
   if (before !== '' && !hasFocus) return 'a value is overwritten';

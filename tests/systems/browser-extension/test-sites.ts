@@ -84,12 +84,16 @@ export const eventsOf = (fields: readonly string[]): string[] =>
     .flatMap((field) => fieldEvents.map((event) => `${event} ${field}`))
     .filter((said) => said !== `change ${fields.at(-1)}`);
 
+/** How test pages look. */
+export const pageStyle =
+  '<style>body { margin: 20px; font: 16px sans-serif } input { display: block; margin: 8px 0; font: inherit; padding: 4px }</style>';
+
 /**
  * What each test page has: a record of the events that the page's own code sees, and of what stands in the fields that are marked with
  * `data-for`.
  */
 export const pageStart = `<!doctype html><meta charset="utf-8"><title>Sign in</title>
-<style>body { margin: 20px; font: 16px sans-serif } input { display: block; margin: 8px 0; font: inherit; padding: 4px }</style>
+${pageStyle}
 <script>
   const seen = [];
   function record(root) {
