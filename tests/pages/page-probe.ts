@@ -15,8 +15,11 @@ export interface ProbedField {
 }
 
 export interface PageProbe {
-  /** Takes note of what is in the fields, before a fill. */
-  begin: () => void;
+  /**
+   * Opens the page's dialogs, puts the cursor where it should be, and takes note of what is in the fields, before a fill. `fields` has meanings
+   * by name or ID, as in `name=user-name pw=password`.
+   */
+  begin: (focus?: string, fields?: string) => void;
   fields: () => ProbedField[];
   /** A shadow tree, also a closed one, which pages hide from each other but not from extensions. */
   rootOf: (element: Element) => ShadowRoot | null;
@@ -52,24 +55,35 @@ function makeProbe(): PageProbe {
     !/^(?:hidden|submit|button|checkbox|radio|image|reset|file)$/.test((element as HTMLInputElement).type);
   const fieldsNow = () =>
     elementsIn(document).filter((element) => isInput(element) || element.hasAttribute('data-is'));
-  const valueOf = (element: Element) =>
-    isInput(element) ? element.value : (element.textContent ?? '').trim();
+  const valueOf = (element: Element) => (isInput(element) ? element.value : element.textContent.trim());
   let before = new Map<Element, string>();
   let focused: Element | null = null;
   return {
-    begin() {
+    begin(focus = '[autofocus]', meanings = '') {
+      for (const each of document.querySelectorAll<HTMLElement>('[popover]:not(:popover-open)'))
+        each.showPopover();
+      for (const each of document.querySelectorAll('dialog')) if (!each.open) each.showModal();
+      for (const [name, is] of meanings.split(' ').map((each) => each.split('=')))
+        for (const field of fieldsNow())
+          if (
+            name !== undefined &&
+            is !== undefined &&
+            [(field as HTMLInputElement).name, field.id].includes(name)
+          )
+            field.setAttribute('data-is', is);
+      document.querySelector<HTMLElement>(focus)?.focus();
       before = new Map(fieldsNow().map((field) => [field, valueOf(field)]));
       focused = document.activeElement;
     },
     fields: () =>
       fieldsNow().map((field) => {
-        const { type, name, id, defaultValue } = field as HTMLInputElement;
+        const { type = '', name = '', id, defaultValue = '' } = field as Partial<HTMLInputElement>;
         const security = getComputedStyle(field).getPropertyValue('-webkit-text-security');
         return {
           is: field.getAttribute('data-is') ?? '',
           isSent: !isInput(field),
           name: name || id || (field.getAttribute('placeholder') ?? field.localName),
-          before: before.get(field) ?? defaultValue ?? '',
+          before: before.get(field) ?? defaultValue,
           after: valueOf(field),
           showsText: isInput(field) && type !== 'password' && (security === 'none' || security === ''),
           hasFocus: field === focused,

@@ -9,6 +9,10 @@ export interface TestPage {
   group: string;
   name: string;
   html: string;
+  /** The meanings of fields by their name or ID, as in `name=user-name pw=password`, for a page without `data-is`. */
+  fields?: string;
+  /** Whether it is one of so many that only the script in the page is tried on them. */
+  isManyPages?: boolean;
 }
 
 /** The pages of the project itself. */

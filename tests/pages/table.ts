@@ -27,7 +27,7 @@ function wordsOf({ filled, missing, denied, wrong, silent }: Verdict): string {
   return words.join(', ') || 'nothing';
 }
 
-/** One line a page, with what was to be filled and what was. */
+/** One line a page, with what should be filled and what was. */
 export function linesOf(rows: readonly Row[]): string[] {
   return rows.map(({ page, verdicts }) => {
     const all = Object.entries(verdicts);

@@ -15,6 +15,8 @@ import { removeFolder } from '../../support/remove-folder.ts';
 export interface TriedPage {
   html: string;
   focus?: string;
+  /** Meanings of fields by name or ID (`PageProbe.begin`). */
+  fields?: string;
 }
 
 export interface Tried {
@@ -52,12 +54,12 @@ export async function startInPage() {
   await page.evaluate(script);
   const values = { 'user-name': chosen.userName, password: chosen.password, code: chosen.code };
   return {
-    /** Fills each page with everything it wants. A page's scripts run, each in a block of its own. */
+    /** Fills each page with everything it wants. A page's scripts run, each in its own block. */
     try: (pages: readonly TriedPage[]): Promise<Tried[]> =>
       page.evaluate(
         async ({ pages, values }) => {
           const tried: Tried[] = [];
-          for (const { html, focus } of pages) {
+          for (const { html, focus, fields } of pages) {
             document.body.innerHTML = html;
             const loaded = [...document.querySelectorAll('iframe[srcdoc]')].map(
               (frame) => new Promise((resolve) => frame.addEventListener('load', resolve)),
@@ -68,13 +70,7 @@ export async function startInPage() {
               idle.replaceWith(script);
             }
             await Promise.all(loaded);
-            for (const each of document.querySelectorAll<HTMLElement>('[popover]')) each.showPopover();
-            for (const each of document.querySelectorAll('dialog:not([open])'))
-              (each as HTMLDialogElement).showModal();
-            const focused = document.querySelector<HTMLElement>(focus ?? '[autofocus]');
-            if (focused) focused.focus();
-            else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-            podkeyProbe.begin();
+            podkeyProbe.begin(focus, fields);
             const { token, wants, misses } = podkeyInPage.look();
             const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
             const { unfilled } =
