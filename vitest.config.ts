@@ -165,7 +165,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'node',
-          include: ['tests/pages/**/*.test.ts'],
+          include: ['tests/pages/*.test.ts'],
           globalSetup: 'tests/systems/command-line/build-podkey.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -22,6 +22,8 @@ export interface TriedPage {
 export interface Tried {
   wants: Fillable[];
   misses: Misses;
+  /** The explanation of the look. */
+  why: string;
   fields: ProbedField[];
 }
 
@@ -71,16 +73,21 @@ export async function startInPage() {
             }
             await Promise.all(loaded);
             podkeyProbe.begin(focus, fields);
-            const { token, wants, misses } = podkeyInPage.look();
+            const { token, wants, misses, why } = podkeyInPage.look();
             const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
             const { unfilled } =
               wants.length > 0 ? await podkeyInPage.fill(token, globalThis.origin, given) : { unfilled: {} };
-            tried.push({ wants, misses: { ...misses, ...unfilled }, fields: podkeyProbe.fields() });
+            tried.push({ wants, misses: { ...misses, ...unfilled }, why, fields: podkeyProbe.fields() });
           }
           return tried;
         },
         { pages: [...pages], values },
       ),
+    /** Shows a page, without its scripts, and returns what a function reads of it there. */
+    read: async <T>(html: string, read: () => T): Promise<T> => {
+      await page.evaluate((shown) => (document.body.innerHTML = shown), html);
+      return page.evaluate(read);
+    },
     close: async () => {
       await browser.close();
       await removeFolder(folder);
