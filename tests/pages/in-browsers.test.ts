@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Fillable, Misses } from '../../browser-extension/messages.ts';
+import { fillable } from '../../browser-extension/messages.ts';
 import { browser, podkey, sites, useBrowser } from '../systems/browser-extension/browser-scene.ts';
 import { chromiumProgram } from '../systems/browser-extension/chromium.ts';
 import { startInPage } from '../systems/browser-extension/in-page-scene.ts';
-import { chosen } from '../systems/browser-extension/podkey-double.ts';
+import { chosen, type FillQuestion } from '../systems/browser-extension/podkey-double.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
 import { judge, type Verdict } from './judge.ts';
 import { corpusPages } from './corpora.ts';
@@ -18,9 +18,8 @@ const rows: Row[] = [...ownPages(), ...corpusPages()].map((page) => ({ page, ver
 const few = rows.filter(({ page }) => page.isManyPages !== true);
 const many = rows.filter(({ page }) => page.isManyPages === true);
 
-/** What the button says before and after a fill of which there is nothing to tell. */
-const idle = 'Fill from Podkey';
-const begun = [idle, 'Choose a login in Podkey'];
+/** What the button says before a fill ends. */
+const begun = ['Fill from Podkey', 'Choose a login in Podkey'];
 
 /** Presses the button on a page, and compares the fields with what they are for. */
 async function fill({ html, fields: meanings = '' }: TestPage): Promise<Verdict> {
@@ -33,23 +32,22 @@ async function fill({ html, fields: meanings = '' }: TestPage): Promise<Verdict>
   await browser.press();
   const title = await vi.waitUntil(
     async () => {
-      const hasAsked = podkey.asked.some(({ ask }) => ask === 'fill');
       const shown = await browser.buttonTitle();
-      return hasAsked || !begun.includes(shown) ? shown : undefined;
+      return (question() !== undefined || !begun.includes(shown)) && shown;
     },
     { timeout: 20_000 },
   );
-  let reasons: Misses = {};
-  let said = title;
-  if (podkey.asked.some(({ ask }) => ask === 'fill')) {
-    const report = await podkey.report();
-    if ('reasons' in report) reasons = report.reasons ?? {};
-    said = await browser.buttonTitle();
-  }
+  const asked = question();
+  const report = asked && (await podkey.report());
   const fields = await browser.run<ProbedField[]>('return podkeyProbe.fields();');
-  const reasonFor = (kind: Fillable) => reasons[kind] ?? (said === idle ? undefined : said);
-  return judge({ fields, reasonFor }, values);
+  // Without a question the button says why, for everything.
+  const misses = asked?.misses ?? Object.fromEntries(fillable.map((kind) => [kind, title]));
+  const what = report && 'what' in report ? report.what : [];
+  const unfilled = report && 'misses' in report ? (report.misses ?? {}) : {};
+  return judge({ fields, what, misses, unfilled }, values);
 }
+
+const question = () => podkey.asked.find((each): each is FillQuestion => each.ask === 'fill');
 
 function expectRight(verdicts: readonly Verdict[]): void {
   const totals = totalsOf(verdicts);
@@ -72,7 +70,7 @@ describe.runIf(chromiumProgram !== undefined && many.length > 0)('the script in 
     const scene = await startInPage();
     for (const { page, verdicts } of many) {
       const [tried] = await scene.try([page]);
-      if (tried) verdicts['Chromium'] = judge({ ...tried, reasonFor: (kind) => tried.misses[kind] }, values);
+      if (tried) verdicts['Chromium'] = judge(tried, values);
     }
     await scene.close();
     expectRight(many.flatMap(({ verdicts }) => verdicts['Chromium'] ?? []));

@@ -16,17 +16,26 @@ export interface Verdict {
   silent: Fillable[];
 }
 
-/** A page’s fields after a fill, and the reasons that the extension gave for what it did not fill. */
+type Reasons = Partial<Record<Fillable, string>>;
+
+/** A page’s fields after a fill, and what the extension says of it. */
 export interface Outcome {
   fields: readonly ProbedField[];
-  reasonFor: (kind: Fillable) => string | undefined;
+  what: readonly Fillable[];
+  /** Why the page has no field for a kind. */
+  misses: Reasons;
+  /** Why a field was not filled. */
+  unfilled: Reasons;
 }
 
 /**
  * Compares a page’s fields with their `data-is`: a kind; a kind with `?`, which may be filled or left; or nothing. Fields of one kind are the
  * boxes of one code; if the page says what it sent, only that counts.
  */
-export function judge({ fields, reasonFor }: Outcome, values: Values): Verdict {
+export function judge({ fields, what, misses, unfilled }: Outcome, values: Values): Verdict {
+  // Beside something that was filled, the person is not told of a kind without a field: most pages ask for the code later.
+  const reasonFor = (kind: Fillable) =>
+    unfilled[kind] ?? (misses[kind] === 'no-field' && what.length > 0 ? undefined : misses[kind]);
   const kindOf = ({ is }: ProbedField) => fillable.find((kind) => is.replace('?', '') === kind);
   const wanted = fillable.filter((kind) => fields.some(({ is }) => is === kind));
   const isIn = (kind: Fillable) => {
@@ -52,7 +61,7 @@ export function judge({ fields, reasonFor }: Outcome, values: Values): Verdict {
     filled,
     wrong,
     missing: missed.map((kind) => ({ kind, reason: reasonFor(kind) ?? '' })),
-    denied: filled.filter((kind) => reasonFor(kind) !== undefined),
+    denied: filled.filter((kind) => unfilled[kind] !== undefined),
     silent: missed.filter((kind) => reasonFor(kind) === undefined),
   };
 }

@@ -22,6 +22,8 @@ export interface TriedPage {
 export interface Tried {
   wants: Fillable[];
   misses: Misses;
+  what: Fillable[];
+  unfilled: Misses;
   /** The explanation of the look. */
   why: string;
   fields: ProbedField[];
@@ -75,9 +77,11 @@ export async function startInPage() {
             podkeyProbe.begin(focus, fields);
             const { token, wants, misses, why } = podkeyInPage.look();
             const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
-            const { unfilled } =
-              wants.length > 0 ? await podkeyInPage.fill(token, globalThis.origin, given) : { unfilled: {} };
-            tried.push({ wants, misses: { ...misses, ...unfilled }, why, fields: podkeyProbe.fields() });
+            const filled =
+              wants.length > 0
+                ? await podkeyInPage.fill(token, globalThis.origin, given)
+                : { what: [], unfilled: {} };
+            tried.push({ wants, misses, ...filled, why, fields: podkeyProbe.fields() });
           }
           return tried;
         },

@@ -17,9 +17,9 @@ test.runIf(chromiumProgram !== undefined)(
     const scene = await startInPage();
     const tried = await scene.try(pages);
     await scene.close();
-    const rows = pages.map((page, at): Row => {
-      const { fields, misses } = tried[at] ?? { fields: [], misses: {} };
-      return { page, verdicts: { Chromium: judge({ fields, reasonFor: (kind) => misses[kind] }, values) } };
+    const rows = tried.flatMap((outcome, at): Row[] => {
+      const page = pages[at];
+      return page ? [{ page, verdicts: { Chromium: judge(outcome, values) } }] : [];
     });
     const failed = rows.filter(({ verdicts }) => !Object.values(verdicts).every(isRight));
     for (const line of linesOf(failed)) console.log(line);
