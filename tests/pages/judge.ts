@@ -33,7 +33,7 @@ export interface Outcome {
  * boxes of one code; if the page says what it sent, only that counts.
  */
 export function judge({ fields, what, misses, unfilled }: Outcome, values: Values): Verdict {
-  // Beside something that was filled, the person is not told of a kind without a field: most pages ask for the code later.
+  // Beside something that was filled, the extension does not name a kind without a field: most pages ask for the code later.
   const reasonFor = (kind: Fillable) =>
     unfilled[kind] ?? (misses[kind] === 'no-field' && what.length > 0 ? undefined : misses[kind]);
   const kindOf = ({ is }: ProbedField) => fillable.find((kind) => is.replace('?', '') === kind);
