@@ -93,8 +93,10 @@ export function mixedPages(count: number, random: Random, parts: readonly Part[]
   const field = (means: Meaning, mixed: MixedField[]): string => {
     const body = one(chance() < 0.1 ? parts : ofMeaning(means));
     const source = one(ofMeaning(means));
-    const label = chance() < 0.4 ? one(translated[means].split('|')) : source.label;
-    const hasLabel = label !== '' && chance() < 0.9;
+    const isTranslated = chance() < 0.4 || (means === 'nothing' && source.label === '');
+    const label = isTranslated ? one(translated[means].split('|')) : source.label;
+    // Without a label, nothing tells some of them from a sign-in’s.
+    const hasLabel = label !== '' && (means === 'nothing' || chance() < 0.9);
     const type = chance() < 0.06 ? one(['text', 'password', 'email', 'tel', 'number', 'search']) : body.type;
     const isDecoy = chance() < 0.08;
     const key = `f${mixed.length}`;
@@ -139,13 +141,15 @@ export function harmToMixed({ before, after, hasFocus }: ProbedField, field: Mix
   if (after === before) return null;
   if (field.isDecoy) return 'a value is in a field that can’t be seen';
   if (before !== '' && !hasFocus) return 'a value is overwritten';
-  const says = field.label ?? field.attributes;
-  if (after === chosen.password) {
-    if (field.type !== 'password' && (says !== 'password' || field.attributes !== 'password'))
-      return `the password is in a field that shows its text, for ${says}`;
-    return says === 'password' ? null : `the password is in a field for ${says}`;
-  }
-  if (after === chosen.userName)
-    return says === 'user-name' || field.label === null ? null : `the user name is in a field for ${says}`;
-  return says === 'code' ? null : `the code is in a field for ${says}`;
+  // A field whose label says nothing of a login is for none of it, whatever the page calls it.
+  const says =
+    field.label === null || field.label === 'nothing'
+      ? [field.label ?? field.attributes]
+      : [field.label, field.attributes];
+  const kind = after === chosen.password ? 'password' : after === chosen.userName ? 'user-name' : 'code';
+  const isShown = field.type !== 'password';
+  const fits = kind === 'password' && isShown ? says.every((each) => each === kind) : says.includes(kind);
+  return fits || (kind === 'user-name' && field.label === null)
+    ? null
+    : `the ${kind} is in a field ${isShown ? 'that shows its text ' : ''}for ${says.join(' or ')}`;
 }

@@ -34,7 +34,7 @@ describe.runIf(chromiumProgram !== undefined)('pages mixed from the parts of pro
     const field = { label: 'nothing', attributes: 'nothing', type: 'password', isDecoy: false } as const;
     const { harms } = await harmed([{ html: signIn, mixed: [field, field] }]);
     expect(harms.map(({ kinds }) => kinds)).toEqual([
-      ['the user name is in a field for nothing', 'the password is in a field for nothing'],
+      ['the user-name is in a field for nothing', 'the password is in a field for nothing'],
     ]);
   });
 
