@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { fillable } from '../../browser-extension/messages.ts';
+import { fillable, type Misses } from '../../browser-extension/messages.ts';
 import { browser, podkey, sites, useBrowser } from '../systems/browser-extension/browser-scene.ts';
 import { chromiumProgram } from '../systems/browser-extension/chromium.ts';
 import { startInPage } from '../systems/browser-extension/in-page-scene.ts';
@@ -41,9 +41,12 @@ async function fill({ html, fields: meanings = '' }: TestPage): Promise<Verdict>
   const report = asked && (await podkey.report());
   const fields = await browser.run<ProbedField[]>('return podkeyProbe.fields();');
   // Without a question the button says why, for everything.
-  const misses = asked?.misses ?? Object.fromEntries(fillable.map((kind) => [kind, title]));
+  const misses =
+    asked && 'misses' in asked
+      ? (asked.misses as Misses)
+      : Object.fromEntries(fillable.map((kind) => [kind, title]));
   const what = report && 'what' in report ? report.what : [];
-  const unfilled = report && 'misses' in report ? (report.misses ?? {}) : {};
+  const unfilled = report && 'misses' in report ? (report.misses as Misses) : {};
   return judge({ fields, what, misses, unfilled }, values);
 }
 

@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util';
 import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/system-packages.mjs';
 
 /*
- * Fills the sign-in pages of products with the real extension, in Chromium and in Firefox, and prints a table of them. `--corpus` adds the
- * pages of a corpus, a checkout or a bare git directory (`corpora.ts`), and can be given several times. The exit code is 1 if a value came into
- * a wrong field, if one was left out without a reason, or if fewer than 97 % are right.
+ * Fills the sign-in pages of products with the real extension, in Chromium and in Firefox, and prints a table of them; then searches for harm on
+ * 5,000 pages mixed from their parts. `--corpus` adds the pages of a corpus, a checkout or a bare git directory (`corpora.ts`), and can be
+ * given several times. The exit code is 1 if a value came into a wrong field, if one was left out without a reason, or if fewer than 97 % are
+ * right.
  */
 
 const { values, positionals } = parseArgs({
@@ -19,9 +20,10 @@ const missing = await ensureSystemPackages('tests');
 if (missing.length > 0) console.log(missingPackagesMessage('tests', missing));
 
 const corpora = (values.corpus ?? []).map((folder) => path.resolve(folder));
-const child = spawn('npx', ['vitest', 'run', '--project', 'pages', ...positionals], {
+const tests = ['--project', 'pages', '--project', 'systems', 'tests/pages/', 'browser-extension/mixed-pages'];
+const child = spawn('npx', ['vitest', 'run', ...tests, ...positionals], {
   stdio: 'inherit',
-  env: { ...process.env, PODKEY_PAGE_CORPORA: corpora.join(path.delimiter) },
+  env: { ...process.env, PODKEY_PAGE_CORPORA: corpora.join(path.delimiter), FILL_PAGES: '5000' },
 });
 const [code] = (await once(child, 'exit')) as [number | null];
 process.exitCode = code ?? 1;
