@@ -41,14 +41,16 @@ async function fill({ html, fields: meanings = '' }: TestPage): Promise<Verdict>
   const report = asked && (await podkey.report());
   const fields = await browser.run<ProbedField[]>('return podkeyProbe.fields();');
   // Without a question the button says why, for everything.
-  const misses =
-    asked && 'misses' in asked
-      ? (asked.misses as Misses)
-      : Object.fromEntries(fillable.map((kind) => [kind, title]));
+  const misses = asked ? missesIn(asked) : Object.fromEntries(fillable.map((kind) => [kind, title]));
   const what = report && 'what' in report ? report.what : [];
-  const unfilled = report && 'misses' in report ? (report.misses as Misses) : {};
+  const unfilled = missesIn(report);
   return judge({ fields, what, misses, unfilled }, values);
 }
+
+const missesIn = (message: object | undefined): Misses => {
+  const { misses } = { ...message } as { misses?: Misses };
+  return misses ?? {};
+};
 
 const question = () => podkey.asked.find((each): each is FillQuestion => each.ask === 'fill');
 
