@@ -73,8 +73,32 @@ export const importResultSchema = z.array(
 );
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-/** The encodings of one byte for each character that people's tables have, the likelier first. */
-export const legacyEncodings = ['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'iso-8859-2'] as const;
+/** The encodings that people's tables have beside Unicode, the likelier first. The last four have two bytes for some characters. */
+export const legacyEncodings = [
+  'windows-1252',
+  'macintosh',
+  'ibm850',
+  'windows-1250',
+  'iso-8859-2',
+  'iso-8859-15',
+  'ibm852',
+  'x-mac-ce',
+  'windows-1254',
+  'ibm857',
+  'windows-1257',
+  'windows-1251',
+  'x-mac-cyrillic',
+  'koi8-r',
+  'ibm866',
+  'windows-1253',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'big5',
+] as const;
 export type LegacyEncoding = (typeof legacyEncodings)[number];
 
 /**

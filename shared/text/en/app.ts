@@ -23,7 +23,7 @@ export const appText = messages('app', {
 /** The encodings that a table may have, and the question which it is. */
 export const encodingText = messages('encoding', {
   label: 'Letters',
-  why: 'This file doesn’t say how its letters are stored. Choose the line that reads right.',
+  why: 'This file doesn’t say how its letters are stored. Choose the line that reads right. If none does, save the table as “CSV UTF-8” and choose that file.',
   choose: 'Choose…',
   missing: 'Choose how the letters are read.',
   'windows-1252': 'Windows, Western Europe',
@@ -31,6 +31,24 @@ export const encodingText = messages('encoding', {
   ibm850: 'DOS',
   'windows-1250': 'Windows, Central Europe',
   'iso-8859-2': 'ISO 8859-2, Central Europe',
+  'iso-8859-15': 'ISO 8859-15, Western Europe',
+  ibm852: 'DOS, Central Europe',
+  'x-mac-ce': 'Mac, Central Europe',
+  ibm857: 'DOS, Turkish',
+  'windows-1254': 'Windows, Turkish',
+  'windows-1257': 'Windows, Baltic',
+  'windows-1251': 'Windows, Cyrillic',
+  'x-mac-cyrillic': 'Mac, Cyrillic',
+  'koi8-r': 'KOI8-R, Cyrillic',
+  ibm866: 'DOS, Cyrillic',
+  'windows-1253': 'Windows, Greek',
+  'windows-1255': 'Windows, Hebrew',
+  'windows-1256': 'Windows, Arabic',
+  'windows-874': 'Windows, Thai',
+  shift_jis: 'Shift JIS, Japanese',
+  gb18030: 'GB 18030, Chinese',
+  big5: 'Big5, Chinese',
+  'euc-kr': 'EUC-KR, Korean',
 });
 
 /** Texts shared by all screens. */

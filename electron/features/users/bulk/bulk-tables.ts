@@ -25,7 +25,7 @@ import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
 import { bulkFailures, bulkUndoText } from '../../../../shared/features/users/text/en-bulk.ts';
 import { columnExamples } from '../../../services/files/tables.ts';
-import { readAs, type FileText } from '../../../services/files/file-contents.ts';
+import { readAs, type FileText } from '../../../services/files/text-encoding.ts';
 import type { SlicedWork } from '../../../services/turns.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';

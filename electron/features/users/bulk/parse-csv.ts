@@ -2,7 +2,7 @@ import { invalidField } from '../../../../shared/errors/to-app-error.ts';
 import { sheetLimits, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { bulkText, tableRuleText } from '../../../../shared/features/users/text/en-bulk.ts';
 import { headMeanings, sharedHeads, readCsv, type CsvRow } from '../../../services/files/tables.ts';
-import { textsOf, type FileText } from '../../../services/files/file-contents.ts';
+import { textsOf, type FileText } from '../../../services/files/text-encoding.ts';
 import type { SlicedWork } from '../../../services/turns.ts';
 
 /** A table as it was read. Without a header, its columns are named by their numbers. `emptyCount` other rows have nothing in them. */

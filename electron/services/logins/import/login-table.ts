@@ -2,7 +2,7 @@ import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../sha
 import { loginImportText } from '../../../../shared/text/en/login-import.ts';
 import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
 import { columnExamples, plainHead } from '../../files/tables.ts';
-import { readAs } from '../../files/file-contents.ts';
+import { readAs } from '../../files/text-encoding.ts';
 import type { SlicedWork } from '../../turns.ts';
 import { plainFieldName, type ReadTable } from '../read-table.ts';
 import { addressesIn, sitesOfAddresses } from './addresses.ts';
@@ -50,13 +50,17 @@ const exactRoles: readonly ColumnRole[] = [
 
 /**
  * The table of a CSV file. Cells of secret columns are counted and dropped here, before anything else sees a row, and so is what looks like a
- * secret in any other column, of Podkey's own tables too.
+ * secret in any other column, of Podkey's own tables too. `alsoSecret`: columns that hold secrets whatever their names.
  */
-export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWork<LoginTable> {
+export function* loginTableOf(
+  { header, body, emptyCount }: ReadTable,
+  alsoSecret: ReadonlySet<number> = new Set(),
+): SlicedWork<LoginTable> {
   const named = recognizeColumns(header);
   const { format } = named;
   const roles = named.roles.map((role, index): ColumnRole => {
-    if (role === 'secret' || exactRoles.includes(role)) return role;
+    if (role === 'secret' || alsoSecret.has(index)) return 'secret';
+    if (exactRoles.includes(role)) return role;
     const isUnknown = role === 'ignore' || role === 'notes' || role === 'tags';
     return looksSecret(cellsOfColumn(body, index), isUnknown) ? 'secret' : role;
   });

@@ -10,7 +10,8 @@ import {
 import type { LegacyEncoding } from '../../../../shared/schemas/file-import.ts';
 import { loginFileFailures } from '../../../../shared/text/en/logins.ts';
 import { loginImportFailures } from '../../../../shared/text/en/login-import.ts';
-import { startsWith, textsOf, type FileText } from '../../files/file-contents.ts';
+import { startsWith } from '../../files/file-contents.ts';
+import { textsOf, type FileText } from '../../files/text-encoding.ts';
 import type { FileContent, FileEntry } from '../../files/file-import.ts';
 import { parseJsonInSlices } from '../../files/read-json.ts';
 import type { SlicedWork } from '../../turns.ts';
@@ -19,7 +20,7 @@ import { readTable, tooMany, orNull, readColumns, tagsIn, type ReadTable } from 
 import { isBitwardenJson, readBitwardenJson } from './bitwarden-json.ts';
 import { readKeePassXml } from './keepass-xml.ts';
 import { loginTableOf, type LoginTable } from './login-table.ts';
-import { isHeader } from './recognize-columns.ts';
+import { isHeader, secretColumns } from './recognize-columns.ts';
 import { itemKinds, kindOfProperty, loginDraftSchema } from '../../../../shared/schemas/login.ts';
 import { locatorSchema } from '../../../../shared/schemas/secure-value.ts';
 import { checkedEntry, joinedLogin, separateInvalid, withoutOverlap } from '../logins-in-file.ts';
@@ -169,12 +170,25 @@ export function* readLoginFile(bytes: Uint8Array): SlicedWork<[LoginFile, ...Log
   const isTable = !/^\s*[<{[]/.test(first.text);
   // JSON is UTF-8 (RFC 8259 §8.1), and so is what KeePass writes.
   if (!isTable && others.length > 0) throw loginFileFailures.notText();
-  const files: [LoginFile, ...LoginFile[]] = [yield* readText(first)];
-  for (const other of others) {
-    const file = yield* readText(other);
-    if (!files.some((earlier) => isAlike(earlier, file))) files.push(file);
+  if (others.length === 0) return [yield* readText(first)];
+  // A column that holds secrets in one reading holds them in all, though its name reads otherwise there.
+  const tables: { read: ReadTable; encoding: LegacyEncoding | null }[] = [];
+  for (const { text, encoding } of readings) tables.push({ read: yield* readTable(text), encoding });
+  const secretAt = new Set(tables.flatMap(({ read }) => secretColumns(read.header)));
+  const files: LoginFile[] = [];
+  let failure: unknown;
+  for (const { read, encoding } of tables) {
+    try {
+      const file = yield* readTableFile(read, encoding, secretAt);
+      if (!files.some((earlier) => isAlike(earlier, file))) files.push(file);
+    } catch (thrown) {
+      // A reading whose first row names nothing is a wrong one, if there is another.
+      failure ??= thrown;
+    }
   }
-  return files;
+  const [likeliest, ...less] = files;
+  if (!likeliest) throw failure;
+  return [likeliest, ...less];
 }
 
 function* readText({ text: content, encoding }: FileText): SlicedWork<LoginFile> {
@@ -187,12 +201,19 @@ function* readText({ text: content, encoding }: FileText): SlicedWork<LoginFile>
       return { kind: 'table', table: { ...(yield* readBitwardenJson(json)), encoding } };
     return { kind: 'logins', content: yield* readLoginsJson(json) };
   }
-  const table = yield* readTable(content);
+  return yield* readTableFile(yield* readTable(content), encoding);
+}
+
+function* readTableFile(
+  table: ReadTable,
+  encoding: LegacyEncoding | null,
+  secretAt?: ReadonlySet<number>,
+): SlicedWork<LoginFile> {
   if (listsLookups(table.header)) return { kind: 'logins', content: readLookupsTable(table) };
   if (table.header.length > maxColumns) throw loginFileFailures.manyColumns({ max: maxColumns });
   if (!isHeader(table.header)) throw loginImportFailures.noHeader();
   if (table.body.length === 0) throw loginFileFailures.onlyHeader();
-  return { kind: 'table', table: { ...(yield* loginTableOf(table)), encoding } };
+  return { kind: 'table', table: { ...(yield* loginTableOf(table, secretAt)), encoding } };
 }
 
 /** Whether two readings of a file have the same logins, because only what is not read differs. */

@@ -181,6 +181,11 @@ export function recognizeColumns(header: readonly string[]): {
   return { format: isOwn ? 'podkey' : (known?.format ?? 'table'), roles };
 }
 
+/** The places of the columns that hold secrets by their names. */
+export function secretColumns(header: readonly string[]): number[] {
+  return recognizeColumns(header).roles.flatMap((role, index) => (role === 'secret' ? [index] : []));
+}
+
 /** Whether a table has pairs of a field and its value, as Enpass writes them, so that a value may stand in any column but the first. */
 export function hasFieldPairs(header: readonly string[]): boolean {
   const names = header.map(plainHead);

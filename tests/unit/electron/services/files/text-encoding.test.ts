@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readAs, textsOf } from '../../../../../electron/services/files/file-contents.ts';
+import { readAs, textsOf } from '../../../../../electron/services/files/text-encoding.ts';
 import { runToEnd } from '../../../../../electron/services/turns.ts';
+import { encoded } from '../../../../support/encoded.ts';
 
 /** Letters of other encodings than Windows-1252, by their bytes (Apple's ROMAN.TXT, code page 850, ISO 8859-2, Windows-1250). */
 const bytesOf = {
@@ -79,6 +80,71 @@ describe('A text in an older encoding', () => {
         if (found.length === 1) expect(found[0]?.text).toBe(text);
       }
   });
+});
+
+const western = ['windows-1252', 'macintosh', 'iso-8859-15'];
+const central = ['windows-1250', 'iso-8859-2'];
+const cyrillic = ['windows-1251', 'x-mac-cyrillic', 'koi8-r', 'ibm866'];
+/** Tables of several languages, and the encodings that Podkey offers for them. */
+const tables: Readonly<Record<string, readonly [text: string, encodings: readonly string[]]>> = {
+  German: ['Name,Kunde\nMüller,Größe & Söhne\nStraße,Bäckerei Weiß\nÜbersee,Ötzi', western],
+  French: ['Nom,Société\nHôtel,Générale\nÉlève,Noël & Cie\nGarçon,Cœur', western],
+  Spanish: ['Nombre,Compañía\nPeña,Málaga\nEspaña,Logroño', western],
+  Danish: ['Navn,Kunde\nSørensen,Ærø\nJørgensen,København', western],
+  'one French word': ['Name\nCafé', western],
+  Polish: ['Nazwa,Firma\nŁódź,Spółka\nGdańsk,Zażółć', central],
+  Czech: ['Název,Společnost\nDvořák,Plzeň\nŽižkov,Třebíč', central],
+  Hungarian: ['Név,Cég\nGyőr,Szűcs\nPécs,Árpád', central],
+  Turkish: ['Ad,Şirket\nÇağlar,Şişli\nIşık,İsmail', ['windows-1254']],
+  Latvian: ['Vārds,Uzņēmums\nRīga,Jūrmala\nŽagars,Ķekava', ['windows-1257']],
+  Russian: ['Имя,Компания\nМаршрутизатор,Гавань\nКоммутатор,Пётр', cyrillic],
+  'one Russian word': ['Name\nМосква', cyrillic],
+  Ukrainian: ['Назва,Компанія\nМаршрутизатор,Київ\nГанна,Львів', ['windows-1251', 'x-mac-cyrillic']],
+  Greek: ['Όνομα,Εταιρεία\nΔρομολογητής,Λιμάνι', ['windows-1253']],
+  Hebrew: ['שם,לקוח\nנתב,נמל', ['windows-1255']],
+  Arabic: ['اسم,عميل\nموجه,ميناء', ['windows-1256']],
+  Thai: ['ชื่อ,ลูกค้า\nเราเตอร์,ท่าเรือ', ['windows-874']],
+  Japanese: ['名前,会社\nルーター,港ホテル\nスイッチ,湖畔病院\nVPN接続,東京支店', ['shift_jis']],
+  'one Japanese word': ['Name\n東京', ['shift_jis']],
+  Chinese: ['名称,公司\n路由器,海港酒店\n交换机,湖边医院', ['gb18030']],
+  'Chinese, of Taiwan': ['名稱,公司\n路由器,海港酒店\n交換器,湖邊醫院', ['big5']],
+  Korean: ['이름,회사\n라우터,하버호텔\n스위치,호수병원', ['euc-kr']],
+};
+/** Further encodings that can write some of them. Podkey doesn't offer them. */
+const others = [
+  'iso-8859-4',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-10',
+  'iso-8859-13',
+  'iso-8859-16',
+  'koi8-u',
+  'windows-1258',
+];
+const oneByte = [...western, ...central, ...cyrillic, ...others, 'windows-1254', 'windows-1257'];
+
+describe.each(Object.entries(tables))('A table in %s', (_language, [text, offered]) => {
+  test.each(offered)('is among the readings in %s', (encoding) => {
+    const readings = read(encoded(text, encoding) ?? Buffer.of());
+    expect(readings.map((one) => one.text)).toContain(text);
+    expect(readings.length).toBeLessThanOrEqual(6);
+  });
+
+  test('is never read wrongly without a question, whatever its encoding', () => {
+    for (const encoding of [...oneByte, ...offered]) {
+      const bytes = encoded(text, encoding);
+      const readings = bytes ? read(bytes) : [];
+      if (readings.length === 1) expect(readings[0]?.text, encoding).toBe(text);
+    }
+  });
+});
+
+test.each([
+  ['DOS, Central Europe', [0x9d, 0xa2, 0x64, 0xab], 'Łódź'],
+  ['Mac, Central Europe', [0xfc, 0x97, 0x64, 0x90], 'Łódź'],
+  ['DOS, Turkish', [0x9e, 0x69, 0x9f, 0x6c, 0x69], 'Şişli'],
+])('An encoding that only Podkey’s own tables have: %s', (_name, bytes, text) => {
+  expect(read(Uint8Array.from(bytes)).map((one) => one.text)).toContain(text);
 });
 
 test.each([

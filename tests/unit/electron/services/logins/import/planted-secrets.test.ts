@@ -6,6 +6,7 @@ import { sheetOf } from '../../../../../../electron/services/logins/import/login
 import { runToEnd } from '../../../../../../electron/services/turns.ts';
 import { Failure } from '../../../../../../shared/errors/failure.ts';
 import { foreignTables } from '../../../../../support/foreign-tables.ts';
+import { encoded } from '../../../../../support/encoded.ts';
 import { podUrl } from '../../../../../support/read-logins.ts';
 
 const canary = 'Qz7canary';
@@ -171,4 +172,24 @@ test('A column whose name says that it holds secrets can’t be chosen as anothe
     }),
     { numRuns: 1_000 },
   );
+});
+
+test.each([
+  ['windows-1251', 'Имя,Пароль,Город'],
+  ['koi8-r', 'Имя,Пароль,Город'],
+  ['windows-1253', 'Όνομα,Κωδικός,Πόλη'],
+  ['shift_jis', '名前,パスワード,都市'],
+  ['gb18030', '名称,密码,城市'],
+  ['euc-kr', '이름,비밀번호,도시'],
+  ['macintosh', 'Namn,Lösenord,Ort'],
+  ['ibm866', 'Имя,Пароль,Город'],
+])('A column of secrets is one in every reading of a file in %s', (encoding, header) => {
+  const bytes = encoded(`${header}\nRouter,${canary},x\n`, encoding);
+  if (!bytes) throw new Error('The header can’t be written');
+  const files = runToEnd(readLoginFile(bytes));
+  for (const file of files) {
+    if (file.kind !== 'table') throw new Error('No table');
+    expect(file.table.columns).toHaveLength(2);
+    expect(JSON.stringify(file)).not.toContain(canary);
+  }
 });
