@@ -6,10 +6,10 @@ import type { RealBrowser } from '../systems/browser-extension/real-browsers.ts'
 import { pageStart, startTestSites, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { exampleOn, examplePath } from '../support/sample-entries.ts';
-import { stateInPage } from '../support/page-bridge.ts';
+import { passMinute } from '../support/pass-time.ts';
 import { smallWindow } from '../support/small-window.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { expect, test as podkeyTest, type SharedPodkey } from './fixtures.ts';
+import { expect, test as podkeyTest } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 export { isSmallWindowUp, smallWindow } from '../support/small-window.ts';
@@ -67,28 +67,12 @@ export function testInShared<Driven extends DrivenBrowser>({ name, isThere, star
       await use(browser);
       if (info.status !== info.expectedStatus) return;
       await browser.open('about:blank');
-      await passMinute(sharedPodkey);
+      await passMinute(sharedPodkey.app, sharedPodkey.page);
     },
   });
 }
 
 export type SharedBrowserTest<Driven extends DrivenBrowser> = ReturnType<typeof testInShared<Driven>>;
-
-/** Lets a minute pass for Podkey, after which browsers may ask as often as before. All at once would be a stall, after which Podkey locks. */
-async function passMinute({ app, page }: SharedPodkey): Promise<void> {
-  for (let part = 0; part < 4; part += 1) {
-    await passTime(app, 15_000);
-    // Podkey sees with each call that it didn't stall.
-    await stateInPage(page, 'lock');
-  }
-}
-
-/** Moves Podkey's monotonic clock forward. */
-export const passTime = (app: ElectronApplication, ms: number) =>
-  app.evaluate((_electron, ms) => {
-    const before = performance.now.bind(performance);
-    performance.now = () => before() + ms;
-  }, ms);
 
 export const userName = '<input data-for="user-name" name="user" autocomplete="username">';
 export const password = '<input data-for="password" type="password">';

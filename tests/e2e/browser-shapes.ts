@@ -5,13 +5,13 @@ import { pageShapes, secondStep, type PageShape } from '../systems/browser-exten
 import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
 import { eventsOf, pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { valueOn } from '../support/pod-secrets.ts';
+import { passTime } from '../support/pass-time.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import {
   chooseFirst,
   expect,
   filled,
   isSmallWindowUp,
-  passTime,
   saveLoginFor,
   type SharedBrowserTest,
 } from './browser-fixtures.ts';

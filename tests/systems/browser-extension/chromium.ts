@@ -127,6 +127,7 @@ export async function startChromium({
     },
     pressKey: (key) => page.keyboard.press(key),
     run: <T>(body: string) => page.evaluate<T>(`(() => { ${body} })()`),
+    picture: () => page.screenshot(),
     buttonTitle: async () =>
       (await worker()).evaluate(async () => {
         const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;

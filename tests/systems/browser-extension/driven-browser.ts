@@ -11,6 +11,8 @@ export interface DrivenBrowser {
   pressKey: (key: string) => Promise<void>;
   /** Runs a function's body in the page's own world, with the page's variables. */
   run: <T>(body: string) => Promise<T>;
+  /** A picture of the page, as PNG. */
+  picture: () => Promise<Buffer>;
   /** The title of the extension's button in this tab, which says how it went. */
   buttonTitle: () => Promise<string>;
   /** What the extension has stored, anywhere. */

@@ -114,6 +114,10 @@ function driven(marionette: Marionette): Omit<DrivenFirefox, 'close' | 'profile'
         });
       }),
     run: async <T>(body: string) => (await inTurn(() => inPage(body))).value as T,
+    picture: async () => {
+      const take = () => marionette.send<{ value: string }>('WebDriver:TakeScreenshot', { full: false });
+      return Buffer.from((await inTurn(take)).value, 'base64');
+    },
     buttonTitle: () => inBrowser('return browserAction.action.getProperty(gBrowser.selectedTab, "title");'),
     stored: () =>
       inBrowser(`return {

@@ -41,7 +41,7 @@ export function personAtChromium(browser: DrivenBrowser, display: string): Perso
   const inMenu = async (open: () => Promise<void>, ...keys: string[]) => {
     const before = new Set(await screen.windows());
     await open();
-    await seen(async () => {
+    await untilSeen(async () => {
       const opened = (await screen.windows()).filter((window) => !before.has(window));
       const heights = await Promise.all(opened.map((window) => screen.heightOf(window)));
       // A menu is a window, as a tooltip is.
@@ -87,9 +87,9 @@ export function personAtFirefox(browser: DrivenFirefox, display: string): Person
     const item = `[...document.querySelectorAll('menuitem')].find(
       (item) => item.label === ${JSON.stringify(label)} && item.closest('menupopup').state === 'open',
     )`;
-    const at = await seen(() => centreOf(item), `Firefox’s menu has no “${label}”`);
+    const at = await untilSeen(() => centreOf(item), `Firefox’s menu has no “${label}”`);
     // The menu marks the item that the mouse moves over.
-    await seen(async () => {
+    await untilSeen(async () => {
       await screen.move(at);
       return browser.inBrowser<boolean>(`return ${item}?.hasAttribute('_moz-menuactive') ?? false;`);
     }, `Firefox’s menu doesn’t mark “${label}”`);
@@ -105,7 +105,7 @@ export function personAtFirefox(browser: DrivenFirefox, display: string): Person
       await page.focus();
       await browser.inBrowser(pinButton);
       const button = 'document.getElementById(browserAction.id)';
-      await screen.move(await seen(() => centreOf(button), 'Firefox’s toolbar has no button of Podkey'));
+      await screen.move(await untilSeen(() => centreOf(button), 'Firefox’s toolbar has no button of Podkey'));
       await screen.click('right');
       await choose(label);
     },
@@ -125,7 +125,7 @@ const pinButton = `
 function pageOn(screen: Screen, browser: DrivenBrowser, origin: string) {
   const pressed: string[] = [];
   const focus = async () => {
-    const [window = ''] = await seen(async () => {
+    const [window = ''] = await untilSeen(async () => {
       const found = await screen.windows('(Chromium|Mozilla Firefox)$');
       return found.length > 0 && found;
     }, 'The display has no browser’s window');
@@ -134,7 +134,7 @@ function pageOn(screen: Screen, browser: DrivenBrowser, origin: string) {
   /** Moves the mouse over an element, which may still move itself. */
   const point = async (selector: string) => {
     const element = `document.querySelector(${JSON.stringify(selector)})`;
-    await seen(async () => {
+    await untilSeen(async () => {
       const at = await browser.run<Point>(`
         const origin = ${origin};
         const { left, top, height } = ${element}.getClientRects()[0];
@@ -215,7 +215,7 @@ class Screen {
 const patienceMs = 30_000;
 
 /** Looks until something is there, and returns it. */
-async function seen<T>(look: () => Promise<T | null | false>, complaint: string): Promise<T> {
+export async function untilSeen<T>(look: () => Promise<T | null | false>, complaint: string): Promise<T> {
   const began = performance.now();
   for (;;) {
     const found = await look();
