@@ -16,7 +16,7 @@ export interface Product {
 }
 
 const php = ['php8.2-cli', 'php8.2-mysql', 'php8.2-mbstring', 'php8.2-xml'] as const;
-const database = ['mariadb-server-core', 'mariadb-client-core', 'dbconfig-no-thanks'] as const;
+const database = ['mariadb-server-core', 'mariadb-client-core'] as const;
 const cockpit = ['cockpit-ws', 'cockpit-bridge', 'cockpit-system', 'dbus'] as const;
 const cockpitsFields = { 'user-name': '#login-user-input', password: '#login-password-input' };
 
@@ -27,7 +27,7 @@ export const products: readonly Product[] = [
     script: 'cockpit.sh',
     at: '/',
     steps: [cockpitsFields],
-    behind: '#host-apps a',
+    behind: '.system-information',
   },
   {
     name: 'Cockpit with a code',
@@ -35,7 +35,7 @@ export const products: readonly Product[] = [
     script: 'cockpit-with-code.sh',
     at: '/',
     steps: [cockpitsFields, { code: '#conversation-input' }],
-    behind: '#host-apps a',
+    behind: '.system-information',
   },
   {
     name: 'phpMyAdmin',
@@ -59,7 +59,7 @@ export const products: readonly Product[] = [
     script: 'roundcube.sh',
     at: '/',
     steps: [{ 'user-name': '#rcmloginuser', password: '#rcmloginpwd' }],
-    behind: '#mailboxlist',
+    behind: '#layout-list',
   },
   {
     name: 'Cacti',

@@ -42,7 +42,9 @@ const { values: options, positionals: names } = parseArgs({
 const examples = { password: 'Core router · admin password', code: 'Microsoft 365 · one-time code' };
 const seed = base32Seed('Microsoft 365, one-time code');
 
-if (options.fetch) await fetchPackages([...new Set(products.flatMap((product) => product.packages))]);
+// Without the last one, apt chooses what sets up the system's own database server.
+if (options.fetch)
+  await fetchPackages([...products.flatMap(({ packages }) => packages), 'dbconfig-no-thanks']);
 const packages = await Packages.read();
 const wanted = products.filter(({ name }) => names.length === 0 || names.includes(name));
 const ready = wanted.filter(isReady);
@@ -76,7 +78,11 @@ async function trySignIns({ app, page, pod, env, display = '' }: Started): Promi
       try {
         running.push(await startProduct(product, packages.folder, { password, seed }));
       } catch (thrown) {
-        rows.push({ product, browser: '', result: { ...notSignedIn(product), reason: String(thrown) } });
+        rows.push({
+          product,
+          browser: '',
+          result: { ...notSignedIn(product), reason: (thrown as Error).message },
+        });
       }
     }
     await addLogin(page, pod, running);
@@ -136,7 +142,7 @@ async function tryOne(browser: string, desk: Desk, running: RunningProduct, pass
     await signIn(desk, running, expected, { result, takePicture });
   } catch (thrown) {
     // The other products are still tried.
-    result.reason = String(thrown);
+    result.reason = `${(thrown as Error).message}; the button says “${await desk.browser.buttonTitle()}”`;
     await takePicture('failed');
   }
   await passMinute(desk.app, desk.page);

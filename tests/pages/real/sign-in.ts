@@ -23,7 +23,7 @@ export interface SignIn {
   /** From the shortcut until the first page's fields were filled in, and until the first page behind the sign-in was there. */
   filledMs: number | null;
   signedInMs: number | null;
-  /** Why it went no further; what the extension's button says if something wasn't filled in. */
+  /** Why it went no further, and what the extension's button says. */
   reason: string;
 }
 
@@ -37,6 +37,7 @@ interface Input {
   /** The kind that it is for. */
   is: Fillable | null;
   value: string;
+  /** Whether a person sees it, in a page that has loaded. */
   isVisible: boolean;
 }
 
@@ -89,7 +90,7 @@ export async function signIn(
         result.wrong.push(`${whatIs(input.value, expected)} in ${input.name}`);
     await untilSeen(async () => !(await isSmallWindowUp(app)), 'Podkey’s small window stays');
     if (number === 0) await takePicture('filled');
-    if (!isDone(after)) throw new Error(await browser.buttonTitle());
+    if (!isDone(after)) throw new Error('Not everything is filled in');
     await person.focus();
     await person.press('Return');
   }
@@ -104,7 +105,7 @@ async function chooseFirst(app: ElectronApplication, person: PersonAtBrowser): P
   await person.press('Return');
 }
 
-/** The page's inputs that a person can see or that are for a kind; null while the page changes. */
+/** The page's inputs; null while the page changes. */
 async function inputsFor(browser: DrivenBrowser, step: Step): Promise<Input[] | null> {
   const read = browser.run<Input[]>(`
     const fields = ${JSON.stringify(step)};
@@ -112,15 +113,19 @@ async function inputsFor(browser: DrivenBrowser, step: Step): Promise<Input[] | 
       name: input.id || input.name || input.type,
       is: Object.keys(fields).find((kind) => input.matches(fields[kind])) ?? null,
       value: input.value,
-      isVisible: input.getClientRects().length > 0,
+      isVisible: document.readyState === 'complete' && input.getClientRects().length > 0,
     }));`);
   return read.catch(() => null);
 }
 
+/** Whether something is on the page, or in a frame of the product's own. */
 async function isShown(browser: DrivenBrowser, selector: string): Promise<boolean> {
   const shown = browser.run<boolean>(`
-    if (document.readyState !== 'complete') return false;
-    return [...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => element.getClientRects().length > 0);`);
+    const frames = [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? []);
+    return [document, ...frames]
+      .filter(({ readyState }) => readyState === 'complete')
+      .flatMap((page) => [...page.querySelectorAll(${JSON.stringify(selector)})])
+      .some((element) => element.getClientRects().length > 0);`);
   return shown.catch(() => false);
 }
 

@@ -15,6 +15,8 @@ interface Point {
 
 /** A person at a browser's window: real keys and a real mouse, and nothing that a person can't do. */
 export interface PersonAtBrowser {
+  /** Gives the browser's window the keyboard. */
+  focus: () => Promise<void>;
   /** Clicks on the page's element, so that it has the keyboard. */
   click: (selector: string) => Promise<void>;
   /** Selects the text of the page's element, by three clicks. */
