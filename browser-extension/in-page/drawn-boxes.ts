@@ -1,4 +1,4 @@
-import { attributeOf, boxOf, elementsIn, isA, parentOf } from './dom.ts';
+import { attributeOf, boxOf, elementsIn, isA, isDocument, isShadowRoot, parentOf } from './dom.ts';
 import { ancestorsOf, grown, groundOf, hasEdge, isIn, styleOf } from './paint.ts';
 
 /*
@@ -68,7 +68,7 @@ export function drawnBoxesOf(field: HTMLInputElement): Element[] {
 /** Those of the boxes that nothing but their field lies on. */
 export function uncoveredOf(boxes: readonly Element[], field: Element): Element[] {
   const root = field.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  if (!isDocument(root) && !isShadowRoot(root)) return [];
   return boxes.filter((box) => {
     const { left, top, width, height } = boxOf(box);
     const [front] = root

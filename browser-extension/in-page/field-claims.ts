@@ -8,6 +8,10 @@ import {
   parentOf,
   previousOf,
   fullTextOf,
+  isDocument,
+  isElement,
+  isInput,
+  isShadowRoot,
 } from './dom.ts';
 
 /** What the page had said in fields' `autocomplete`. */
@@ -251,19 +255,15 @@ const plain = (texts: readonly string[]): string[] =>
     .filter((text) => text !== '');
 
 function textById(root: Node, id: string): string {
-  if (root instanceof Document) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
-  return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
+  if (isDocument(root)) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
+  return isShadowRoot(root) ? (root.getElementById(id)?.textContent ?? '') : '';
 }
 
 const textTypes = new Set(['text', 'search', 'email', 'tel', 'number', 'url', 'password']);
 
 /** Whether this is a field that a person can write a text into, or perhaps can once they are in it: pages lock empty ones until then. */
 export function isUsable(element: Element): element is HTMLInputElement {
-  return (
-    element instanceof HTMLInputElement &&
-    textTypes.has(element.type) &&
-    (!isLocked(element) || element.value === '')
-  );
+  return isInput(element) && textTypes.has(element.type) && (!isLocked(element) || element.value === '');
 }
 
 export const isLocked = (input: HTMLInputElement): boolean => isA(input, ':disabled') || input.readOnly;
@@ -279,7 +279,7 @@ export function textBefore(input: HTMLInputElement): string {
   let at: Element | null = input;
   for (let level = 0; at && level < maxLevels && !isA(at, 'form, fieldset'); at = parentOf(at), level += 1)
     for (let before = previousOf(at); before; before = previousOf(before)) {
-      const element = before instanceof Element ? before : null;
+      const element = isElement(before) ? before : null;
       if (element && [element, ...elementsIn(element)].some(isUsable)) return name;
       const text = element && isA(element, 'script, style') ? '' : fullTextOf(before).trim();
       if (text !== '') return text.length > maxLength ? name : `${name} ${text}`;

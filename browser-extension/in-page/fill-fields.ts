@@ -1,5 +1,6 @@
 import { fillable, type Fillable, type Misses, type NotFilledReason, type Values } from '../messages.ts';
 import { findFields, hasValue, type Field, type Found } from './find-fields.ts';
+import { isOnPage } from './dom.ts';
 import { isSoWithin } from './keystrokes.ts';
 import { keepsPromise, type Progress, type PromisedField } from './promised-fields.ts';
 import { seenOf } from './visibility.ts';
@@ -58,7 +59,7 @@ export async function fillFields(promises: readonly PromisedField[], values: Val
 function isOpen({ promised, tries, filled, problem }: Task): boolean {
   if (problem !== null || tries === maxTries) return false;
   if (filled === null) return true;
-  if (filled.every((input) => input.isConnected)) return false;
+  if (filled.every(isOnPage)) return false;
   const field = fieldFor(promised, findFields(), { isTouched: true, isEntered: true });
   return typeof field !== 'string' && field.inputs.every((input) => input.value === '');
 }
@@ -71,7 +72,7 @@ async function fillField(task: Task, field: Field, tasks: readonly Task[]): Prom
     isStill: (input) =>
       keepsPromise(promised, inputs, { isTouched: true, isEntered: true }) && seenOf([input]).length === 1,
     whenTyped: (input) => {
-      for (const other of tasks) if (other !== task && input.isConnected) refuseExchanged(other);
+      for (const other of tasks) if (other !== task && isOnPage(input)) refuseExchanged(other);
     },
   });
   if (outcome === 'taken' || outcome === 'gone') task.filled = inputs;
@@ -81,7 +82,7 @@ async function fillField(task: Task, field: Field, tasks: readonly Task[]): Prom
 
 /** A page that draws itself again doesn't leave the field that a person types into. */
 function refuseExchanged(task: Task): void {
-  const isGone = task.promised.snapshots.some(({ input }) => !input.isConnected);
+  const isGone = task.promised.snapshots.some(({ input }) => !isOnPage(input));
   if (isGone && task.filled === null && task.tries === 0) task.problem ??= 'no-field';
 }
 

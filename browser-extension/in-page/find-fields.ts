@@ -1,5 +1,5 @@
 import { fillable, type Fillable, type Misses, type NotFilledReason } from '../messages.ts';
-import { closestOf, elementsIn, focusedElement } from './dom.ts';
+import { closestOf, documentOf, elementsOnPage, focusedElement } from './dom.ts';
 import { claimOf, hidesText, hintsOf, isOtherCode, surest, isUsable, textBefore } from './field-claims.ts';
 import { seenOf } from './visibility.ts';
 import { isAsWritten } from './write-field.ts';
@@ -27,7 +27,7 @@ const maxBoxes = 10;
 
 /** Finds the fields to fill. One that has a value is filled only if the person is in it. */
 export function findFields(): Found {
-  const inputs = elementsIn(document).filter(isUsable);
+  const inputs = elementsOnPage().filter(isUsable);
   const seen = seenOf(inputs);
   const fields = inOneForm(classify(seen));
   const pointedAt = fields.length === 0 ? focusedField(seen) : null;
@@ -124,7 +124,10 @@ function isBox(input: HTMLInputElement): boolean {
 }
 
 /** The form, which a field in a shadow tree can have outside of it. */
-const formOf = (input: HTMLInputElement): Element | null => input.form ?? closestOf(input, 'form');
+const formOf = (input: HTMLInputElement): Element | null =>
+  input.form ??
+  closestOf(input, 'form') ??
+  (documentOf(input) === document ? null : documentOf(input).documentElement);
 
 /** The fields of the form that a person signs in with, one of each kind. */
 function inOneForm(fields: readonly Field[]): Field[] {
@@ -166,7 +169,7 @@ function focusedField(seen: readonly HTMLInputElement[]): Field | null {
 }
 
 function inPageOrder(fields: readonly Field[]): Field[] {
-  const order = elementsIn(document);
+  const order = elementsOnPage();
   const placeOf = ({ inputs: [input] }: Field) => (input ? order.indexOf(input) : -1);
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other));
 }

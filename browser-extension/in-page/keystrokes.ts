@@ -1,4 +1,4 @@
-import { focusedElement } from './dom.ts';
+import { focusedElement, isOnPage } from './dom.ts';
 import { isLocked } from './field-claims.ts';
 
 /*
@@ -24,7 +24,7 @@ export async function isSoWithin(isSo: () => boolean, ms: number): Promise<boole
 export async function enter(input: HTMLInputElement): Promise<void> {
   focusOn(input);
   if (!isLocked(input)) return;
-  const isOpen = () => !input.isConnected || !isLocked(input);
+  const isOpen = () => !isOnPage(input) || !isLocked(input);
   if (await isSoWithin(isOpen, unlocksWithinMs / 2)) return;
   for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
     input.dispatchEvent(

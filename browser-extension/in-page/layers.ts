@@ -10,11 +10,17 @@ import {
   styleOf,
   textCoverOf,
 } from './paint.ts';
-import { boxOf, closestOf, elementAt, parentOf } from './dom.ts';
+import { boxOf, closestOf, documentOf, elementAt, isLabel, parentOf } from './dom.ts';
 
 /* What lies on a field at a point. */
 
 const maxLayers = 20;
+
+/** What is looked for at a point: a field, or the frame that it is in. `box` is the field's place in this document's window. */
+export interface Target {
+  element: Element;
+  box: DOMRect;
+}
 
 export interface Layer {
   element: Element;
@@ -31,7 +37,7 @@ export function layersOn(
   const layers: Layer[] = [];
   try {
     for (;;) {
-      const hit = elementAt(x, y);
+      const hit = elementAt(documentOf(field), x, y);
       if (hit === field) return layers;
       if (!hit || layers.length === maxLayers || layers.some(({ element }) => element === hit)) return null;
       layers.push({
@@ -52,19 +58,16 @@ export function layersOn(
  */
 export const lightThrough = (
   layers: readonly Layer[],
-  field: HTMLInputElement,
+  target: Target,
   at: { x: number; y: number },
   isWhole: boolean,
 ): number =>
   layers
-    .filter(({ element }) => isWhole || !isOn(element, field))
-    .reduce((light, layer) => light * (1 - coverOn(layer, field, at)), 1);
+    .filter(({ element }) => isWhole || !isOn(element, target))
+    .reduce((light, layer) => light * (1 - coverOn(layer, target, at)), 1);
 
-function coverOn(
-  { element, isInert }: Layer,
-  field: HTMLInputElement,
-  { x, y }: { x: number; y: number },
-): number {
+function coverOn({ element, isInert }: Layer, target: Target, { x, y }: { x: number; y: number }): number {
+  const { element: field, box } = target;
   const ancestors = ancestorsOf(field);
   // An ancestor lies on its field with what its style adds, or with a text.
   const isAround = ancestors.includes(element);
@@ -73,12 +76,12 @@ function coverOn(
   if (own.length === 0) return 1;
   const border = isAround ? 0 : borderCoverAt(element, x, y);
   const cover = Math.max(border, ...own.map((part) => coverOf(element, part)));
-  const isSmall = isAround || isWithin(element, field);
+  const isSmall = isAround || isWithin(element, target);
   if (isSmall && isOwnLabel(element, field)) return cover >= minOpacity ? 1 : 0;
   if (isSmall && !isAround) return cover * opacity;
   const takesClicks = !isInert && own.some((part) => styleOf(element, part)?.pointerEvents !== 'none');
-  if (takesClicks && !isOwnLabel(element, field) && !isOn(element, field)) return 1;
-  const isInPlaceOfText = isTextIn(element, grown(boxOf(field), -edge));
+  if (takesClicks && !isOwnLabel(element, field) && !isOn(element, target)) return 1;
+  const isInPlaceOfText = isTextIn(element, grown(box, -edge));
   const texts = own.filter((part) => part !== '' || !isInPlaceOfText);
   return opacity * Math.max(cover, ...texts.map((part) => textCoverOf(element, part)));
 }
@@ -92,19 +95,19 @@ function opacityOver(element: Element, field: Element, ancestors: readonly Eleme
 }
 
 /** Whether this is a label of the field that lies on it, as “floating” labels do. */
-function isOwnLabel(element: Element, field: HTMLElement): boolean {
+function isOwnLabel(element: Element, field: Element): boolean {
   const label = closestOf(element, 'label');
-  return label instanceof HTMLLabelElement && label.control === field;
+  return label !== null && isLabel(label) && label.control === field;
 }
 
 /** How far from a field's edge what is seen in it ends, in px, and how far over it what lies in its place may reach. */
 const edge = 3;
 
 /** Whether an element leaves the field's edges free, as a text in place of a placeholder does. */
-const isWithin = (element: Element, field: Element): boolean => hasIn(boxOf(field), boxOf(element), -edge);
+const isWithin = (element: Element, { box }: Target): boolean => hasIn(box, boxOf(element), -edge);
 
 /** Whether an element has no more than a field's place: a link in it, or a text in place of a placeholder as large as the field. */
-const isOn = (element: Element, field: Element): boolean => hasIn(boxOf(field), boxOf(element), edge);
+const isOn = (element: Element, { box }: Target): boolean => hasIn(box, boxOf(element), edge);
 
 function hasIn(around: DOMRect, box: DOMRect, more: number): boolean {
   const area = grown(around, more);

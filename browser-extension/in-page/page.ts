@@ -1,12 +1,12 @@
 import { fillable, type Fillable, type Misses, type Values } from '../messages.ts';
-import { attributeOf, boxOf, elementsIn, isA } from './dom.ts';
+import { attributeOf, baseOf, boxOf, elementsOnPage, frameDocumentOf, isA } from './dom.ts';
 import { fillFields, type Filled } from './fill-fields.ts';
 import { findFields } from './find-fields.ts';
 import { promiseOf, type PromisedField } from './promised-fields.ts';
 import { isAsWritten } from './write-field.ts';
 
 /*
- * What the extension does in the top document of a page, after a person has asked for it. It shares the DOM with the page, and nothing
+ * What the extension does in the top document of a page and its frames of the same origin, after a person has asked for it. It shares the DOM with the page, and nothing
  * else: the page sees neither these functions nor what they hold.
  */
 
@@ -86,15 +86,14 @@ const inPage: InPage = {
 const minFrame = { width: 100, height: 40 };
 const maxFrames = 10;
 
-/** Only what the page says of its frames: the extension does not look into them. */
+/** Only what the page says of its frames of other origins: the extension does not look into them. */
 function originsOfFrames(): string[] {
-  const origins = elementsIn(document).flatMap((element) => {
-    if (!isA(element, 'iframe[src], frame[src]')) return [];
+  const origins = elementsOnPage().flatMap((element) => {
+    if (!isA(element, 'iframe[src], frame[src]') || frameDocumentOf(element)) return [];
     const { width, height } = boxOf(element);
-    const address = attributeOf(element, 'src') ?? '';
-    if (width < minFrame.width || height < minFrame.height) return [];
-    if (!URL.canParse(address, document.baseURI)) return [];
-    const { origin, protocol } = new URL(address, document.baseURI);
+    const [address, base] = [attributeOf(element, 'src') ?? '', baseOf(element)];
+    if (width < minFrame.width || height < minFrame.height || !URL.canParse(address, base)) return [];
+    const { origin, protocol } = new URL(address, base);
     return /^https?:$/.test(protocol) ? [origin] : [];
   });
   return [...new Set(origins)].slice(0, maxFrames);

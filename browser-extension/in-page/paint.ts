@@ -1,5 +1,16 @@
 import { coverOfImages, toneOf } from './colours.ts';
-import { attributeOf, boxOf, elementsIn, isA, ownTextOf, parentOf, textBoxesOf } from './dom.ts';
+import {
+  attributeOf,
+  boxOf,
+  elementsIn,
+  frameOf,
+  isA,
+  isDrawing,
+  isHtml,
+  ownTextOf,
+  parentOf,
+  textBoxesOf,
+} from './dom.ts';
 
 /* What an element paints, as far as its styles tell. What they don't tell counts as hiding. */
 
@@ -42,7 +53,7 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
         element,
         'img, iframe, frame, canvas, video, object, embed, progress, meter, select, textarea, input, button',
       ) ||
-      (element instanceof SVGElement && !isA(element, 'svg, g')));
+      (isDrawing(element) && !isA(element, 'svg, g')));
   const inner =
     part === '' && isA(element, 'details') ? getComputedStyle(element, '::details-content') : style;
   const isFilled = [style.backdropFilter, style.borderImageSource].some((value) => value && value !== 'none');
@@ -58,7 +69,7 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
   );
   const hasWideScrollbar =
     part === '' &&
-    element instanceof HTMLElement &&
+    isHtml(element) &&
     /auto|scroll/.test(style.overflow) &&
     style.display !== 'inline' &&
     (element.offsetWidth - element.clientWidth > maxScrollbarWidth ||
@@ -243,6 +254,12 @@ export function groundOf(behind: readonly Element[]): number {
     if (style.backgroundImage !== 'none' || isA(element, 'img, canvas, video, iframe')) return Number.NaN;
     const { alpha, light } = toneOf(style.backgroundColor);
     if (alpha >= 0.5) return light;
+  }
+  const [first] = behind;
+  const frame = first ? frameOf(first) : null;
+  if (frame) {
+    const { alpha, light } = toneOf(getComputedStyle(frame).backgroundColor);
+    return alpha >= 0.5 ? light : groundOf(ancestorsOf(frame));
   }
   const { colorScheme } = getComputedStyle(document.documentElement);
   const isDark =

@@ -1,5 +1,15 @@
 import type { Fillable } from '../messages.ts';
-import { attributeOf, boxOf, closestOf, elementsIn, isA } from './dom.ts';
+import {
+  attributeOf,
+  baseOf,
+  boxOnPage,
+  closestOf,
+  documentOf,
+  elementsIn,
+  isA,
+  isOnPage,
+  scrollAt,
+} from './dom.ts';
 import { autocompleteOf, hidesText, hintsOf, isLocked } from './field-claims.ts';
 import { hasValue, type Field } from './find-fields.ts';
 
@@ -73,7 +83,7 @@ function isAsPromised(
   const isSame = input === before.input;
   const isPassword = kind === 'password' && hidesText(input);
   const isReplacement = progress.isTouched && !isSame && isGone(before.input);
-  if (!input.isConnected || !(isSame || isReplacement)) return false;
+  if (!isOnPage(input) || !(isSame || isReplacement)) return false;
   if (now.leadsTo !== before.leadsTo || (now.isLocked && !before.isLocked)) return false;
   if (now.type !== before.type && !isPassword) return false;
   const saysNothingNew =
@@ -85,7 +95,7 @@ function isAsPromised(
 }
 
 const isGone = (input: HTMLInputElement): boolean =>
-  !input.isConnected ||
+  !isOnPage(input) ||
   !input.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
 function snapshotOf(input: HTMLInputElement): Snapshot {
@@ -99,18 +109,18 @@ function snapshotOf(input: HTMLInputElement): Snapshot {
     names: names.join('\n'),
     purpose: autocompleteOf(input),
     leadsTo: destinationOf(input),
-    box: boxOf(input),
-    scroll: { x: scrollX, y: scrollY },
+    box: boxOnPage(input) ?? new DOMRect(),
+    scroll: scrollAt(input),
   };
 }
 
 /** Where the form of a field sends it, also by its buttons. */
 function destinationOf(input: HTMLInputElement): string {
-  const origin = document.baseURI.replace(/^(\w+:\/\/[^/]*).*$/s, '$1');
+  const origin = baseOf(input).replace(/^(\w+:\/\/[^/]*).*$/s, '$1');
   const form = input.form ?? closestOf(input, 'form');
   const saidBy = (element: Element, names: readonly string[]) =>
     names.map((name) => attributeOf(element, name));
-  const buttons = elementsIn(input.ownerDocument).filter(
+  const buttons = elementsIn(documentOf(input)).filter(
     (each) => isA(each, '[formaction], [formmethod], [formtarget]') && Reflect.get(each, 'form') === form,
   );
   return JSON.stringify([

@@ -1,7 +1,21 @@
 import { isMaskedAt } from './colours.ts';
 import { drawnBoxesOf, uncoveredOf } from './drawn-boxes.ts';
-import { attributeOf, boxOf, elementAt, elementsIn, isA, parentOf, shadowRootOf } from './dom.ts';
-import { layersOn, lightThrough, type Layer } from './layers.ts';
+import {
+  attributeOf,
+  boxOf,
+  boxThroughFrame,
+  documentOf,
+  elementAt,
+  elementsIn,
+  frameOf,
+  isA,
+  isOnPage,
+  isText,
+  parentOf,
+  shadowRootOf,
+  viewOf,
+} from './dom.ts';
+import { layersOn, lightThrough, type Layer, type Target } from './layers.ts';
 import {
   ancestorsOf,
   coverOf,
@@ -33,29 +47,59 @@ const minLight = 0.7;
 /** How many filters may change a field's colours or sharpen it less. */
 const maxChanges = 4;
 
+/** A field, or the frame that it is in, with the field's place there. */
+interface Candidate extends Target {
+  field: HTMLInputElement;
+}
+
+/** Those of the fields that a person sees: in their document, and that document's frame in its own, up to the window. */
 export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] {
-  const candidates = fields.filter((field) => field.isConnected && isRendered(field) && isInView(field));
-  if (candidates.length === 0) return [];
-  const all = elementsIn(document);
+  const seen = new Set<HTMLInputElement>();
+  let open = fields
+    .filter(isOnPage)
+    .map((field): Candidate => ({ field, element: field, box: boxOf(field) }));
+  while (open.length > 0) {
+    const documents = new Set(open.map(({ element }) => documentOf(element)));
+    const passed = [...documents].flatMap((inner) =>
+      seenIn(
+        inner,
+        open.filter(({ element }) => documentOf(element) === inner),
+      ),
+    );
+    open = passed.flatMap(({ field, element, box }): Candidate[] => {
+      const frame = frameOf(element);
+      if (!frame) seen.add(field);
+      const around = frame && boxThroughFrame(frame, box);
+      return around ? [{ field, element: frame, box: around }] : [];
+    });
+  }
+  return fields.filter((field) => seen.has(field));
+}
+
+function seenIn(inner: Document, candidates: readonly Candidate[]): Candidate[] {
+  const shown = candidates.filter((candidate) => isRendered(candidate) && isInView(candidate, inner));
+  if (shown.length === 0) return [];
+  const all = elementsIn(inner);
   const styled = all.flatMap((element) =>
     parts.flatMap((part): Styled[] => {
       const style = styleOf(element, part);
       return style ? [{ element, part, style }] : [];
     }),
   );
-  const { looks, forced } = lookAt(candidates, all, styled);
+  const { looks, forced } = lookAt(inner, { targets: shown, all, styled });
   const overflows = styled.flatMap(overflowsOf);
   const dims = all.filter(
     (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= minOpacity,
   );
-  return candidates.filter((field, at) => {
+  return shown.filter((candidate, at) => {
+    const { element: field, box } = candidate;
     const { points = [], behind = [], labels = [], boxes = [], uncovered = [] } = looks[at] ?? {};
     const above = new Set(ancestorsOf(field));
     const coveredBy = (isWhole: boolean) =>
       points.filter(
         ({ x, y, layers }) =>
           layers === null ||
-          lightThrough(layers, field, { x, y }, isWhole) < minLight ||
+          lightThrough(layers, candidate, { x, y }, isWhole) < minLight ||
           overflows
             .filter(({ element, isOutline }) => isOutline || (element !== field && !above.has(element)))
             .reduce((light, { alpha, isAt }) => (isAt(x, y) ? light * (1 - alpha) : light), 1) <
@@ -66,28 +110,28 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
       coveredBy(true) <= maxCoveredInside &&
       dims.every((element) => above.has(element)) &&
       forced
-        .filter(({ element, part }) => part !== '' || (!above.has(element) && meets(element, field)))
+        .filter(({ element, part }) => part !== '' || (!above.has(element) && meets(element, box)))
         .reduce((light, { cover }) => light * (1 - cover), 1) >= minLight &&
-      (boxes.length === 0 ? isDrawn(field, behind, labels) : boxes.every((box) => uncovered.includes(box)))
+      (boxes.length > 0
+        ? boxes.every((each) => uncovered.includes(each))
+        : field !== candidate.field || isDrawn(candidate.field, behind, labels))
     );
   });
 }
 
-function meets(element: Element, field: Element): boolean {
-  const [one, other] = [boxOf(element), boxOf(field)];
+function meets(element: Element, other: DOMRect): boolean {
+  const one = boxOf(element);
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-const isOwnOpacitySeen = (field: HTMLElement): boolean =>
-  Number(getComputedStyle(field).opacity) >= minOpacity;
+const isOwnOpacitySeen = (field: Element): boolean => Number(getComputedStyle(field).opacity) >= minOpacity;
 
-function isRendered(field: HTMLInputElement): boolean {
-  if (!field.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-  const isBoxed = !isOwnOpacitySeen(field) && drawnBoxesOf(field).length > 0;
-  const { left, top, width, height } = boxOf(field);
+function isRendered({ field, element, box: { left, top, width, height } }: Candidate): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+  const isBoxed = element === field && !isOwnOpacitySeen(field) && drawnBoxesOf(field).length > 0;
   let opacity = 1;
   let changes = 0;
-  for (let at: Element | null = field; at; at = parentOf(at)) {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
     // Many small changes are a large one.
     changes += style.filter.match(/(?:brightness|contrast|blur|sepia|saturate)\(/g)?.length ?? 0;
@@ -113,12 +157,12 @@ const filterOpacity = (filter: string): number =>
     1,
   );
 
-function isInView(field: HTMLElement): boolean {
-  const { width, height, left, top } = boxOf(field);
+function isInView({ box: { width, height, left, top } }: Candidate, inner: Document): boolean {
+  const view = viewOf(inner);
   const x = left + width / 2;
   const y = top + height / 2;
   const isLargeEnough = width >= smallest.width && height >= smallest.height;
-  return isLargeEnough && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  return view !== null && isLargeEnough && x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
 }
 
 interface Look {
@@ -144,18 +188,17 @@ interface Forced extends Styled {
  * @returns also what a page hides from such a look
  */
 function lookAt(
-  fields: readonly HTMLInputElement[],
-  all: readonly Element[],
-  styled: readonly Styled[],
+  inner: Document,
+  {
+    targets,
+    all,
+    styled,
+  }: { targets: readonly Candidate[]; all: readonly Element[]; styled: readonly Styled[] },
 ): { looks: Look[]; forced: Forced[] } {
   const mark = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
-  const sheets = [document.documentElement, ...all.flatMap((element) => shadowRootOf(element) ?? [])].map(
+  const sheets = [inner.documentElement, ...all.flatMap((element) => shadowRootOf(element) ?? [])].map(
     (root) => {
-      const sheet = Document.prototype.createElementNS.call(
-        document,
-        'http://www.w3.org/1999/xhtml',
-        'style',
-      );
+      const sheet = Document.prototype.createElementNS.call(inner, 'http://www.w3.org/1999/xhtml', 'style');
       sheet.textContent =
         rules('*', 'pointer-events: auto !important; interactivity: auto !important') +
         rules(`[${mark}]`, 'pointer-events: none !important');
@@ -177,8 +220,7 @@ function lookAt(
       const cover = Math.max(coverOf(element, part), textCoverOf(element, part)) * opacity;
       return cover > 0 ? [{ ...each, cover }] : [];
     });
-    const looks = fields.map((field) => {
-      const box = boxOf(field);
+    const looks = targets.map(({ field, element, box }) => {
       const astray = () => (Math.random() * 2 - 1) * maxAstray;
       const places = downShares.flatMap((down) =>
         acrossShares.map((across) => ({
@@ -186,20 +228,20 @@ function lookAt(
           y: box.top + box.height * (down + astray()),
         })),
       );
-      const boxes = isOwnOpacitySeen(field) ? [] : drawnBoxesOf(field);
+      const boxes = element !== field || isOwnOpacitySeen(field) ? [] : drawnBoxesOf(field);
       const points = places.map(({ x, y }) => ({
         x,
         y,
         layers:
-          layersOn(field, { x, y, mark }, inert)?.filter(
-            ({ element }) => !boxes.some((box) => box === element || box.contains(element)),
+          layersOn(element, { x, y, mark }, inert)?.filter(
+            (layer) => !boxes.some((each) => each === layer.element || each.contains(layer.element)),
           ) ?? null,
       }));
       return {
         boxes,
         uncovered: uncoveredOf(boxes, field),
         points,
-        behind: behindOf(field, box),
+        behind: behindOf(element, box),
         labels: [...(field.labels ?? [])].filter(isLabelShown),
       };
     });
@@ -213,12 +255,12 @@ function lookAt(
 
 /** Whether the first text of a label is on top of the page, and not too faint. */
 function isLabelShown(label: HTMLElement): boolean {
-  const text = [...label.childNodes].find((node) => node instanceof Text && node.data.trim() !== '');
+  const text = [...label.childNodes].find((node) => isText(node) && node.data.trim() !== '');
   if (!text) return false;
   const range = new Range();
   range.selectNodeContents(text);
   const { left, top, width, height } = range.getBoundingClientRect();
-  const hit = elementAt(left + width / 2, top + height / 2);
+  const hit = elementAt(documentOf(label), left + width / 2, top + height / 2);
   const opacity = [label, ...ancestorsOf(label)].reduce(
     (all, each) => all * Number(getComputedStyle(each).opacity),
     1,
@@ -236,7 +278,7 @@ function rules(selector: string, declarations: string): string {
 
 function behindOf(field: Element, box: DOMRect): Element[] {
   const stack = Document.prototype.elementsFromPoint.call(
-    document,
+    documentOf(field),
     box.left + box.width / 2,
     box.top + box.height / 2,
   );

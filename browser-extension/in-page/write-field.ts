@@ -1,5 +1,5 @@
 import type { NotFilledReason } from '../messages.ts';
-import { closestOf, elementsIn } from './dom.ts';
+import { closestOf, documentOf, elementsIn, isOnPage } from './dom.ts';
 import { hidesText, isLocked, isUsable, keepFromBrowser } from './field-claims.ts';
 import type { Field } from './find-fields.ts';
 import { enter, typeInto } from './keystrokes.ts';
@@ -25,12 +25,12 @@ export async function writeField(field: Field, value: string, watch: Watch): Pro
   const text = textFor(field, value);
   const parts = partsOf(text, field.inputs);
   if (typeof parts === 'string') return parts;
-  const form = new FormWatch();
+  const form = new FormWatch(field);
   try {
     for (const [at, input] of field.inputs.entries()) {
       const part = parts[at] ?? '';
       // Pages put the focus, and some of them the digits, into the next boxes themselves.
-      if (at > 0 && input.isConnected && input.value === part) continue;
+      if (at > 0 && isOnPage(input) && input.value === part) continue;
       if (at > 0 && hasTaken(field, text)) break;
       const outcome = await writeInto(field, input, part, watch);
       if (outcome !== 'taken') return at > 0 && outcome === 'changed' ? 'gone' : outcome;
@@ -91,15 +91,14 @@ function outcomeOf(field: Field, text: string, wasSent: boolean): Outcome {
     return 'taken';
   }
   const { kind, inputs } = field;
-  if (inputs.some((input) => !isUsable(input) || !input.isConnected || !input.checkVisibility()))
-    return 'gone';
+  if (inputs.some((input) => isLocked(input) || !isOnPage(input) || !input.checkVisibility())) return 'gone';
   // Pages that send a code at its last digit empty its boxes.
   const isEmpty = inputs.every((input) => input.value === '');
   return isEmpty && (kind === 'code' || wasSent) ? 'gone' : 'page-refused';
 }
 
 function hasTaken({ kind, inputs }: Field, text: string): boolean {
-  if (inputs.some((input) => !input.isConnected)) return false;
+  if (!inputs.every(isOnPage)) return false;
   const shown = inputs.map(({ value }) => value).join('');
   if (shown === text) return true;
   if (kind === 'password')
@@ -123,7 +122,7 @@ function holds(shown: string, text: string): boolean {
 /** What is in a code's first box and the boxes after it, to which the page has spread it. */
 function spreadFrom(inputs: readonly HTMLInputElement[]): string {
   const [first] = inputs;
-  const root = first && (closestOf(first, 'form') ?? first.ownerDocument);
+  const root = first && (closestOf(first, 'form') ?? documentOf(first));
   if (!first || !root) return '';
   const boxes = elementsIn(root).filter(isUsable);
   return boxes
@@ -148,13 +147,18 @@ class FormWatch {
   wasSent = false;
   readonly #end = new AbortController();
 
-  constructor() {
+  constructor({ inputs: [input] }: Field) {
     // `submit()` tells nobody but those who ask for the form's data.
     for (const name of ['submit', 'formdata'])
-      globalThis.addEventListener(name, () => (this.wasSent = true), {
-        capture: true,
-        signal: this.#end.signal,
-      });
+      EventTarget.prototype.addEventListener.call(
+        input ? documentOf(input) : document,
+        name,
+        () => (this.wasSent = true),
+        {
+          capture: true,
+          signal: this.#end.signal,
+        },
+      );
   }
 
   end(): void {

@@ -70,13 +70,10 @@ export function testAttacks(browserName: string): void {
       },
     );
 
-    test.each([
-      ['the same site', 'login.example', 'No field to fill'],
-      ['another site', 'other.example', 'The fields are another site’s'],
-    ])('a frame of %s is not filled', async (_name, site, title) => {
+    test('a frame of another site is not filled', async () => {
       serve('/inner', signIn);
-      await show(`<iframe src="${addressOf(site, '/inner')}" width="600" height="300"></iframe>`);
-      await expectNothingAsked(title);
+      await show(`<iframe src="${addressOf('other.example', '/inner')}" width="600" height="300"></iframe>`);
+      await expectNothingAsked('The fields are another site’s');
     });
 
     test('a page that its site keeps apart (a sandbox) is not filled as the site’s', async () => {

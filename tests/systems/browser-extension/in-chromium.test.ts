@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { testAttacks } from './attack-tests.ts';
 import { useBrowser } from './browser-scene.ts';
 import { testFilling } from './filling-tests.ts';
+import { testFrames } from './frame-tests.ts';
 import { testHiddenFields } from './hidden-fields-tests.ts';
 import { realBrowsers } from './real-browsers.ts';
 import { testDialogs, testTelling } from './telling-tests.ts';
@@ -15,6 +16,7 @@ describe.runIf(chromium.isThere)(`the extension in ${chromium.name}`, () => {
   testFilling();
   testTelling();
   testDialogs();
+  testFrames();
   testHiddenFields();
   testAttacks(chromium.name);
 });

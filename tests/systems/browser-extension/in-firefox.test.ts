@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { testAttacks } from './attack-tests.ts';
 import { useBrowser } from './browser-scene.ts';
 import { testFilling } from './filling-tests.ts';
+import { testFrames } from './frame-tests.ts';
 import { testHiddenFields } from './hidden-fields-tests.ts';
 import { realBrowsers } from './real-browsers.ts';
 import { testTelling } from './telling-tests.ts';
@@ -14,6 +15,7 @@ describe.runIf(firefox.isThere)(`the extension in ${firefox.name}`, () => {
   useBrowser(firefox.start);
   testFilling();
   testTelling();
+  testFrames();
   testHiddenFields();
   testAttacks(firefox.name);
 });
