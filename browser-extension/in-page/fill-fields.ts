@@ -1,6 +1,7 @@
 import { fillable, type Fillable, type Misses, type NotFilledReason, type Values } from '../messages.ts';
-import { findFields, hasValue, type Field, type Found } from './find-fields.ts';
+import { hasValue } from './describe-page.ts';
 import { isOnPage } from './dom.ts';
+import { findFields, type Field, type Found } from './find-fields.ts';
 import { isSoWithin } from './keystrokes.ts';
 import { keepsPromise, type Progress, type PromisedField } from './promised-fields.ts';
 import { seenOf } from './visibility.ts';

@@ -1,5 +1,5 @@
 import { focusedElement, isOnPage } from './dom.ts';
-import { isLocked } from './field-claims.ts';
+import { isLocked } from './describe-page.ts';
 
 /*
  * What a page hears of a person at its fields, in the order in which browsers say it. The value is set where the page's own code can't

@@ -10,8 +10,8 @@ import {
   isOnPage,
   scrollAt,
 } from './dom.ts';
-import { autocompleteOf, hidesText, hintsOf, isLocked } from './field-claims.ts';
-import { hasValue, type Field } from './find-fields.ts';
+import { autocompleteOf, hasValue, hidesText, hintsOf, isLocked } from './describe-page.ts';
+import type { Field } from './find-fields.ts';
 
 /*
  * A person chose a login for the fields that they saw. A page may change between their choice and each value, and a value goes only into a

@@ -1,6 +1,6 @@
 import type { NotFilledReason } from '../messages.ts';
 import { closestOf, documentOf, elementsIn, isOnPage } from './dom.ts';
-import { hidesText, isLocked, isUsable, keepFromBrowser } from './field-claims.ts';
+import { hidesText, isLocked, isUsable, keepFromBrowser } from './describe-page.ts';
 import type { Field } from './find-fields.ts';
 import { enter, typeInto } from './keystrokes.ts';
 

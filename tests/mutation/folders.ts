@@ -33,6 +33,7 @@ const folders: Readonly<Record<string, Tests>> = {
   },
   'electron/features/ssh-keys': { unit: ['features/ssh-keys'], integration: ['features/ssh-keys'] },
   'electron/features/typing': { unit: ['features/typing'], integration: ['features/typing'] },
+  'browser-extension/in-page/decision': { unit: ['browser-extension/decision'], integration: [] },
   // The files in no other folder.
   'electron/services/*.ts': { unit: ['electron/services'], integration: [] },
   'electron/services': {

@@ -4,6 +4,7 @@ import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 const exempt = [
   // Texts: a changed word is no fault that a test could name. The catalogue's own tests look at every text.
   '!shared/text/**',
+  '!browser-extension/in-page/decision/words.ts',
   // Runs in another process, in which no mutant is active. tests/integration/credentials drives it.
   '!electron/credentials/keychain-process.ts',
 ];

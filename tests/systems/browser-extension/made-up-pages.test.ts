@@ -10,7 +10,7 @@ import { chosen } from './podkey-double.ts';
  * values and a cursor. Whatever the page, a value goes into no field that is for something else.
  */
 
-const pageCount = 2_000;
+const pageCount = 5_000;
 const seed = Number(process.env['FILL_SEED'] ?? 20_300_101);
 
 /** What fields are for, with what pages write at them and call them. */
@@ -135,7 +135,9 @@ function harmTo(field: ProbedField, { means, isLabelled, purpose }: MadeField): 
   if (after === chosen.password) {
     if (showsText) return 'the password is shown';
     const says = !['', 'on', 'off', 'current-password'].includes(purpose);
-    if (says) return 'the password is in a field whose autocomplete says otherwise';
+    // Pages declare these for the password of a sign-in, to keep browsers from filling.
+    const isKept = means === 'password' && ['new-password', 'one-time-code'].includes(purpose);
+    if (says && !isKept) return 'the password is in a field whose autocomplete says otherwise';
     // Without a word, a field of dots may be anything.
     return means === 'password' || !isLabelled || declares('current-password')
       ? null
