@@ -73,7 +73,7 @@ const group = 'fieldset, [role=group], [role=radiogroup]';
 const isRead =
   'a, button, input, select, textarea, script, style, template, svg, [hidden], [role=button], [role=alert]';
 
-/** What is written at a field, and its names in the page, each in lower case and without signs. */
+/** What is written at a field itself, and its names in the page, each in lower case and without signs. */
 export interface Hints {
   seen: string[];
   names: string[];
@@ -81,9 +81,9 @@ export interface Hints {
 
 export function hintsOf(input: HTMLInputElement): Hints {
   const texts = textsOf(input);
-  const plain = (isName: boolean) =>
-    texts.filter(({ place }) => (place === 'name') === isName).map(({ text }) => wordsIn(text).join(' '));
-  return { seen: plain(false), names: plain(true) };
+  const plain = (places: readonly Place[]) =>
+    texts.filter(({ place }) => places.includes(place)).map(({ text }) => wordsIn(text).join(' '));
+  return { seen: plain(['label', 'aria', 'placeholder', 'title']), names: plain(['name']) };
 }
 
 /** @param isAsWritten tells whether a field has what Podkey wrote into it */

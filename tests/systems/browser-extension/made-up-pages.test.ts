@@ -181,5 +181,5 @@ test.runIf(chromiumProgram !== undefined)(
     expect(count('password')).toBeGreaterThan(pageCount / 4);
     expect(count('code')).toBeGreaterThan(pageCount / 20);
   },
-  120_000,
+  600_000,
 );

@@ -369,7 +369,6 @@ const otherPages: readonly Page[] = [
     `<form><label>User <input readonly value="ada"></label><label>Password <input ${password}></label></form>`,
   ],
 
-  ['eight boxes', `<p>Enter the code from your app</p><div>${boxes(8, () => `maxlength="1" ${code}`)}</div>`],
   [
     'two boxes of three',
     `<fieldset><legend>Verification code</legend>${boxes(2, (at) => `maxlength="3" name="code${at}" ${code}`)}</fieldset>`,
