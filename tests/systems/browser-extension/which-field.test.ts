@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumProgram } from './chromium.ts';
-import { startInPage, type TriedField } from './in-page-scene.ts';
+import type { ProbedField } from '../../pages/page-probe.ts';
+import { startInPage } from './in-page-scene.ts';
 import { chosen } from './podkey-double.ts';
 
 /* Which field of a page gets what. Each input says with `data-is` what should be in it: nothing, if it has none. */
@@ -585,8 +586,8 @@ const valueOf: Record<string, string> = {
 };
 
 /** What is in the fields of a page; in the boxes of a code together. */
-function shownIn(fields: readonly TriedField[], textOf: (field: TriedField) => string): string[] {
-  const isBox = ({ is }: TriedField) => is === 'code';
+function shownIn(fields: readonly ProbedField[], textOf: (field: ProbedField) => string): string[] {
+  const isBox = ({ is }: ProbedField) => is === 'code';
   const boxes = fields.filter(isBox).map(textOf);
   return [
     ...fields.filter((field) => !isBox(field)).map(textOf),
