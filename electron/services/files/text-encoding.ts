@@ -115,11 +115,9 @@ interface Trial {
 /** The encodings in which a file's words make sense, or the likeliest if it is none; of those that read the same words, one. */
 function* likelyEncodings(bytes: Uint8Array): SlicedWork<LegacyEncoding[]> {
   const words = [...(yield* wordsIn(bytes))];
-  const trials = legacyEncodings
-    .filter((encoding) => !isWide(encoding))
-    .map((encoding) => trialOf(encoding, words));
-  for (const encoding of wide) {
-    trials.push(wideTrialOf(encoding, bytes));
+  const trials: Trial[] = [];
+  for (const encoding of legacyEncodings) {
+    trials.push(isWide(encoding) ? wideTrialOf(encoding, bytes) : trialOf(encoding, words));
     yield;
   }
   const best = Math.max(...trials.map(({ share }) => share));

@@ -66,7 +66,11 @@ export function* loginTableOf(
   });
   yield;
   const kindAt = roles.indexOf('rowKind');
-  const logins = kindAt < 0 ? body : body.filter(({ cells }) => (cells[kindAt] ?? 'login') === 'login');
+  const urlAt = roles.indexOf('address');
+  const isLogin = ({ cells }: TableRow) =>
+    // LastPass writes its notes so.
+    (kindAt < 0 || (cells[kindAt] ?? 'login') === 'login') && cells[urlAt] !== 'http://sn';
+  const logins = body.filter(isLogin);
   const secretAt = roles.flatMap((role, index) => (role === 'secret' ? [index] : []));
   const hasMoreContent = ({ cells }: TableRow) => cells.slice(header.length).some((cell) => cell !== '');
   // Some programs write cells behind the last name, for example RoboForm and Enpass their fields. Elsewhere they have moved there.

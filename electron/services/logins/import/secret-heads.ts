@@ -19,7 +19,7 @@ wachtw wachtzin paswoord passwoord inloggegevens logingegevens toegangsgegevens 
 contrasen contrassen contrasinal credencia datosdeacceso datosdeinicio tarjetadecredito preguntadeseguridad preguntasecreta clavede palabradepaso palabraclave frasede secreto semilla
 senha contrassenh dadosdeacesso palavrapasse palavrachave segredo
 parol parool codicesegreto segret credenzial datidiacces domandadisicurezza domandasegreta cartadicredito
-hasl tajny tajne sekret poswiadcze danelogowania danedostep pytaniebezp pytaniepomoc kartakredyt
+hasl haslo tajny tajne sekret poswiadcze danelogowania danedostep pytaniebezp pytaniepomoc kartakredyt
 losenord losenfras losenkod kodord hemlig nyckel inloggningsuppgift sakerhetsfrag kontokort
 passord adgangskode adgangssaetning kodeord hemmelig nokkel loginoplysning innloggingsdetalj sikkerhedssp sikkerhetssp legitimasj
 salasana salalause salaisuus salainen tunnusluku tunnussana kirjautumistie turvakysymy luottokort
@@ -79,8 +79,9 @@ export function holdsSecrets(name: string): boolean {
   const squeezed = spaced.replaceAll(' ', '');
   if (parts.some((part) => squeezed.includes(part)) || /\b(?:p w|m d p)\b/.test(spaced) || alone.test(spaced))
     return true;
-  // `L÷senord`: a letter that was decoded wrongly.
-  if (hasInexactPart(name.toLowerCase())) return true;
+  // `L÷senord`, `LÃ¶senord`, `L?senord`: a letter that was decoded wrongly, or lost.
+  const lower = name.toLowerCase().replaceAll(/(?<=\p{L})\?(?=\p{L})/gu, '\uFFFD');
+  if (hasInexactPart(lower) || hasInexactPart(lower.replaceAll(/[^\p{ASCII}]+/gu, '\uFFFD'))) return true;
   // `p@ssw0rd`, or a letter of another script.
   if (/[@$\d]|\P{ASCII}/u.test(name)) {
     const seen = drawn(name);

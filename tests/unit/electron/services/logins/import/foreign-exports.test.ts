@@ -225,9 +225,33 @@ test.each(foreignTables)('Each column of secrets in $program is one by its name 
 });
 
 test.each([
+  'Contrase?a',
+  'Contrase\uFFFDa',
+  'ContraseÃ±a',
+  'Has?o',
+  'HasÅ‚o',
+  'L÷senord',
+  'LÃ¶senord',
+  'Schl?ssel',
+  'Jelsz?',
+])('A column of secrets is one although its name lost a letter: %s', (head) => {
+  expect(tableOf(`Name,"${head}"\nRouter,a plain word\n`).columns.map(({ name }) => name)).toEqual(['Name']);
+});
+
+test('LastPass’s notes are no logins', () => {
+  const table = tableOf(
+    `url,username,password,totp,extra,name,grouping,fav\nhttps://a.example,ada,x,,,Router,Harbour,0\nhttp://sn,,,,${plantedSecret},A note,Harbour,0\n`,
+  );
+  expect(table).toMatchObject({ leftOut: 1, rows: [{ line: 2 }] });
+  expect(JSON.stringify(table)).not.toContain(plantedSecret);
+});
+
+test.each([
   'Postal code,Country code,Customer code,Landskod,Postkod,Ort',
   'Description,Room,Rack,Serial number,MAC address,Compass,Patch',
   'Standort,Hersteller,Inventarnummer,Telefon,Abteilung,Geändert',
+  'Größe,Straße,Übersicht,Anschlüsse,Gültig bis,Zuständig,Rückruf,Geräte?',
+  'Département,Prénom,Données,Móvil,Número,Endereço,Bemærkninger,Słowo,Città',
   'Ville,Pays,Téléphone,Société,Ciudad,Empresa,Città,Paese',
   'Close notes,Password type,Password age,Status,Owner,Expires',
   '会社,部署,住所,电话,公司,전화,Город,Компания',
