@@ -95,7 +95,7 @@ export function mixedPages(count: number, random: Random, parts: readonly Part[]
     const source = one(ofMeaning(means));
     const isTranslated = chance() < 0.4 || (means === 'nothing' && source.label === '');
     const label = isTranslated ? one(translated[means].split('|')) : source.label;
-    // Without a label, nothing tells some of them from a sign-in’s.
+    // Without a label, nothing distinguishes some of them from a sign-in’s.
     const hasLabel = label !== '' && (means === 'nothing' || chance() < 0.9);
     const type = chance() < 0.06 ? one(['text', 'password', 'email', 'tel', 'number', 'search']) : body.type;
     const isDecoy = chance() < 0.08;
