@@ -61,17 +61,22 @@ function isOpen({ promised, tries, filled, problem }: Task): boolean {
   if (problem !== null || tries === maxTries) return false;
   if (filled === null) return true;
   if (filled.every(isOnPage)) return false;
-  const field = fieldFor(promised, findFields(), { isTouched: true, isEntered: true });
+  const field = fieldFor(promised, findFields(), entered);
   return typeof field !== 'string' && field.inputs.every((input) => input.value === '');
 }
+
+const entered: Progress = { isTouched: true, isEntered: true };
 
 async function fillField(task: Task, field: Field, tasks: readonly Task[]): Promise<void> {
   const { promised } = task;
   const { inputs } = field;
   task.tries += 1;
   const outcome = await writeField(field, task.value, {
-    isStill: (input) =>
-      keepsPromise(promised, inputs, { isTouched: true, isEntered: true }) && seenOf([input]).length === 1,
+    isStill: (input, now) => keepsPromise(promised, now, entered) && seenOf([input]).length === 1,
+    inputsNow: () => {
+      const again = findFields().fields.find(({ kind }) => kind === promised.kind);
+      return again && keepsPromise(promised, again.inputs, entered) ? again.inputs : null;
+    },
     whenTyped: (input) => {
       for (const other of tasks) if (other !== task && isOnPage(input)) refuseExchanged(other);
     },

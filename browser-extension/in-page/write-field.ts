@@ -14,29 +14,37 @@ import { enter, typeInto } from './keystrokes.ts';
 export type Outcome = 'taken' | 'gone' | 'changed' | NotFilledReason;
 
 export interface Watch {
-  /** Whether an input is still the one to write into. It is asked after the page's code has run. */
-  isStill: (input: HTMLInputElement) => boolean;
+  /** Whether an input is still the one to write into, of all that the field has. It is asked after the page's code has run. */
+  isStill: (input: HTMLInputElement, inputs: readonly HTMLInputElement[]) => boolean;
   /** Called when the page's code has run because of what was typed, and nothing else since. */
   whenTyped: (input: HTMLInputElement) => void;
+  /** The field's inputs when the page has drawn them again; null if it has not. */
+  inputsNow: () => readonly HTMLInputElement[] | null;
 }
 
 /** Writes a value as a person who types it, and looks at what the page makes of it. */
 export async function writeField(field: Field, value: string, watch: Watch): Promise<Outcome> {
   const text = textFor(field, value);
-  const parts = partsOf(text, field.inputs);
+  const parts = partsOf(text, field);
   if (typeof parts === 'string') return parts;
   const form = new FormWatch(field);
+  let now = field;
+  const lookAgain = () => {
+    if (!now.inputs.every(isOnPage)) now = { ...field, inputs: watch.inputsNow() ?? now.inputs };
+  };
   try {
-    for (const [at, input] of field.inputs.entries()) {
-      const part = parts[at] ?? '';
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) lookAgain();
+      const input = now.inputs[at];
+      if (!input || (at > 0 && (!isOnPage(input) || hasTaken(now, text)))) break;
       // Pages put the focus, and some of them the digits, into the next boxes themselves.
-      if (at > 0 && isOnPage(input) && input.value === part) continue;
-      if (at > 0 && hasTaken(field, text)) break;
-      const outcome = await writeInto(field, input, part, watch);
+      if (at > 0 && input.value === part) continue;
+      const outcome = await writeInto(now, input, part, watch);
       if (outcome !== 'taken') return at > 0 && outcome === 'changed' ? 'gone' : outcome;
       await pageHasReacted();
     }
-    return outcomeOf(field, text, form.wasSent);
+    if (parts.length > 1) lookAgain();
+    return outcomeOf(now, text, form.wasSent);
   } finally {
     form.end();
   }
@@ -49,7 +57,7 @@ function textFor({ kind }: Field, value: string): string {
 }
 
 /** What each input gets, or why they can't have the text. A box without a limit takes as much as the others. */
-function partsOf(text: string, inputs: readonly HTMLInputElement[]): string[] | NotFilledReason {
+function partsOf(text: string, { inputs }: Field): string[] | NotFilledReason {
   if (/[\r\n]/.test(text)) return 'page-refused';
   const limits = inputs.map(({ maxLength }) => (maxLength < 0 ? Infinity : maxLength));
   const room = limits.reduce((sum, limit) => sum + limit, 0);
@@ -64,13 +72,13 @@ function partsOf(text: string, inputs: readonly HTMLInputElement[]): string[] | 
 }
 
 async function writeInto(
-  { kind }: Field,
+  { kind, inputs }: Field,
   input: HTMLInputElement,
   text: string,
   { isStill, whenTyped }: Watch,
 ): Promise<Outcome> {
   await enter(input);
-  if (!isStill(input)) return 'changed';
+  if (!isStill(input, inputs)) return 'changed';
   if (isLocked(input)) return 'page-refused';
   if (kind === 'password' && !hideText(input)) return 'page-refused';
   if (kind !== 'user-name') keepFromBrowser(input);

@@ -225,6 +225,88 @@ export const writingShapes: readonly WritingShape[] = [
     fills: both,
   },
 
+  // Boxes for codes.
+  {
+    name: 'six number boxes without a length',
+    html: `${boxes('type="number" name="_tfa"')}${script('all.forEach((box, at) => { box.name += at + 1; box.oninput = () => all[at + 1]?.focus(); });')}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes without a length, which keep only the last digit',
+    html: `<p>Enter the 6-digit code</p>${boxes('inputmode="numeric"')}${script(`all.forEach((box, at) => box.addEventListener('input', () => {
+      box.value = box.value.slice(-1);
+      all[at + 1]?.focus();
+    }));`)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'two boxes of three',
+    html: `<p>Verification code</p>${boxes('maxlength="3"', 2)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'three boxes of two',
+    html: `<p>Authentication code</p>${boxes('maxlength="2" inputmode="numeric"', 3)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes of which the first takes and spreads what is pasted',
+    html: `<p>Verification code</p>${boxes('maxlength="1"')}${script(`
+      all[0].maxLength = 6;
+      all[0].addEventListener('input', () => { if (all[0].value.length > 1) { const code = all[0].value; all.forEach((box, at) => { box.value = code[at] ?? ''; }); } });`)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes that are all declared to be for the whole code, and spread it',
+    html: `${boxes('autocomplete="one-time-code" maxlength="6"')}${script(`
+      all.forEach((box, at) => box.addEventListener('input', () => {
+        const code = box.value;
+        [...code].forEach((digit, offset) => { if (all[at + offset]) all[at + offset].value = digit; });
+        all[Math.min(at + code.length, 5)].focus();
+      }));`)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes that are all declared to be for a code, without a length',
+    html: `${boxes('autocomplete="one-time-code" inputmode="numeric"')}${script('all.forEach((box, at) => { box.oninput = () => all[at + 1]?.focus(); });')}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes that are locked until the one before has its digit',
+    html: `<p>Verification code</p>${boxes('maxlength="1"')}${script(`
+      all.forEach((box, at) => { box.disabled = at > 0; box.addEventListener('input', () => { if (all[at + 1]) { all[at + 1].disabled = false; all[at + 1].focus(); } }); });`)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes that take keys themselves',
+    html: `<p>Verification code</p>${boxes('maxlength="1"')}${script(`
+      all.forEach((box, at) => box.addEventListener('keydown', (event) => {
+        if (!/^\\d$/.test(event.key)) return;
+        event.preventDefault();
+        box.value = event.key;
+        all[at + 1]?.focus();
+      }));`)}`,
+    fills: ['code'],
+  },
+  {
+    name: 'boxes that are drawn again at each digit',
+    html: `<p>Verification code</p><div id="app"></div><script>
+      const digits = Array(6).fill('');
+      function draw(focused) {
+        document.querySelector('#app').innerHTML = digits.map((digit) => '<input data-for="code" maxlength="1" style="display: inline-block; width: 30px" value="' + digit + '">').join('');
+        const all = [...document.querySelectorAll('input')];
+        all.forEach((box, at) => box.addEventListener('input', () => { digits[at] = box.value; draw(at + 1); }));
+        all[focused]?.focus();
+      }
+      draw(-1);</script>`,
+    fills: ['code'],
+  },
+  {
+    name: 'a code whose field is one for drawn boxes',
+    html: `<style>.otp { position: relative; display: flex; gap: 8px; width: 300px } .otp span { width: 40px; height: 48px; border: 1px solid #999 } .otp input { position: absolute; inset: 0; width: 100%; opacity: 0; margin: 0 }</style><p>Verification code</p><div class="otp"><input data-for="code" inputmode="numeric" maxlength="6" autocomplete="one-time-code">${'<span></span>'.repeat(6)}</div>${script("all[0].addEventListener('input', () => document.querySelectorAll('span').forEach((box, at) => { box.textContent = all[0].value[at] ?? ''; }));")}`,
+    fills: ['code'],
+  },
+
   // A page that sends itself.
   {
     name: 'a code page that empties its field',
