@@ -115,7 +115,7 @@ export const writingShapes: readonly WritingShape[] = [
   // A page that moves or draws itself again.
   {
     name: 'an error line that goes at the first input',
-    html: `<form>${user}<p id="error" style="height: 24px; margin: 0">Sign in again</p>${password}</form>${script("all[0].addEventListener('input', () => document.querySelector('#error')?.remove());")}`,
+    html: `<form>${user}<p id="error" style="height: 24px; margin: 0">Wrong user name or password</p>${password}</form>${script("all[0].addEventListener('input', () => document.querySelector('#error')?.remove());")}`,
     fills: both,
   },
   {
