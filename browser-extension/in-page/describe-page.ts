@@ -64,6 +64,8 @@ const formOf = (input: HTMLInputElement): Element | null =>
 
 /** The longest text that is read, in characters: a paragraph is about more than a field. */
 const maxTextBefore = 120;
+/** The longest text that names the field below it, if nothing else says that it is a label. */
+const maxNear = 40;
 /** How far above a field its text may be. */
 const maxLevels = 4;
 /** How many nodes are read of one text. */
@@ -113,6 +115,7 @@ export function describePage(
       isInSearch:
         attributeOf(input, 'role') === 'searchbox' || closestOf(input, '[role=search], search') !== null,
       isLocked: isLocked(input),
+      isBesidePicture: isBesidePicture(input),
       hasValue: hasValue(input),
       hasCursor: input === cursor,
       isWritten: isAsWritten(input),
@@ -200,7 +203,8 @@ function textBefore(input: HTMLInputElement): PlacedText | null {
       if (text === '') continue;
       if (text.length > maxTextBefore) return null;
       const isLabel = !element || /[:：]$/.test(text) || isA(element, 'td, th, dt, label, b, strong');
-      return { place: isLabel ? 'before' : 'heading', text };
+      const isNear = element && text.length <= maxNear && isA(element, 'div, span, p');
+      return { place: isLabel ? 'before' : isNear ? 'near' : 'heading', text };
     }
   return null;
 }
@@ -243,3 +247,24 @@ const textsIn = (button: Element): string => [...childrenOf(button)].map(textOf)
 
 const isBefore = (one: Node, other: Node): boolean =>
   (Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** How far above a field a picture may be that belongs to it, its least width in px, and how much wider than high it is. */
+const maxPictureLevels = 3;
+const minPictureWidth = 60;
+const minPictureRatio = 1.5;
+
+function isBesidePicture(input: HTMLInputElement): boolean {
+  let at = parentOf(input);
+  for (let level = 0; at && level < maxPictureLevels; at = parentOf(at), level += 1) {
+    const inside = elementsIn(at);
+    if (inside.filter(isUsable).length > 1) return false;
+    const isPicture = (element: Element) => {
+      const { width, height } = isA(element, 'img, canvas')
+        ? element.getBoundingClientRect()
+        : { width: 0, height: 0 };
+      return width >= minPictureWidth && width >= minPictureRatio * height;
+    };
+    if (inside.some(isPicture)) return true;
+  }
+  return false;
+}

@@ -133,7 +133,7 @@ function readParts(parts: readonly Part[]): Reading {
     parts.some((part) => senses.some((sense) => part.senses.includes(sense)));
   const lastOf = (sense: Sense) => parts.findLastIndex((part) => part.senses.includes(sense));
   const isUnknown = parts.some(({ senses }) => senses.length === 0);
-  const isOther = has('otherSecret', 'about', 'other');
+  const isOther = has('otherSecret', 'about', 'other', 'card');
   const isBeside = parts.some(({ senses }) => senses.includes('beside') && !senses.includes('forSigningIn'));
   const isPhone = !isBeside && has('beside');
   const isExact = !isUnknown && !isOther && !has('beside', 'made', 'repeated', 'resets');

@@ -54,6 +54,10 @@ export const weights = {
   'its form signs in': { 'user-name': 6, password: 6 },
   'its form makes an account': { none: 70 },
   'its form asks for a code': { code: 25 },
+  'its form asks for another code': { none: 40 },
+  'its form asks for a message or a search': { none: 70 },
+  'is for a payment card': { none: 60 },
+  'is beside a picture': { none: 40 },
 } as const satisfies Readonly<Record<string, Points>>;
 
 export type SignalName = keyof typeof weights;
@@ -65,6 +69,7 @@ export const placeShares: Readonly<Record<Place, number>> = {
   placeholder: 1,
   title: 0.6,
   before: 0.8,
+  near: 0.7,
   group: 0.5,
   heading: 0.6,
   name: 0.7,
@@ -81,6 +86,8 @@ export interface Signal {
 export interface Scored {
   candidate: Candidate;
   readings: readonly PlacedReading[];
+  /** Whether its form is for a message, a search and the like. */
+  isForOther: boolean;
   signals: readonly Signal[];
   /** Why it can't be one, whatever its score. */
   never: Readonly<Partial<Record<Fillable, string>>>;
@@ -186,8 +193,20 @@ function scoreAlone(candidate: Candidate, { forms }: PageSignals): Scored {
   );
   const isTold = readings.some(({ says: what, placed }) => what !== 'nothing' && isAtField(placed));
   when(form.has('code') && !isTold && !field.hidesText, 'its form asks for a code');
+  const isForOther = form.has('other') && !form.has('signIn') && !form.has('code');
+  const isVagueCode =
+    readings.some(({ says: what }) => what === 'perhaps a code') &&
+    !readings.some(({ says: what }) => what === 'code');
+  const namesOther = form.has('beside') || form.has('otherSecret');
+  when(isVagueCode && namesOther && !form.has('code'), 'its form asks for another code');
+  when(
+    field.isBesidePicture &&
+      !field.hidesText &&
+      readings.some(({ says: what }) => what === 'code' || what === 'perhaps a code'),
+    'is beside a picture',
+  );
   const never = neverOf(field, readings, boxes);
-  return withSignals({ candidate, readings, signals: [], never, scores: noScores }, found);
+  return withSignals({ candidate, readings, isForOther, signals: [], never, scores: noScores }, found);
 }
 
 const noScores: Readonly<Record<Meaning, number>> = { 'user-name': 0, password: 0, code: 0, none: 0 };
@@ -210,7 +229,7 @@ function declared({ purposes, hidesText }: FieldSignals): Signal[] {
 function said(readings: readonly PlacedReading[], areBoxes: boolean): Signal[] {
   const found = new Map<string, Signal>();
   const isWritten = readings.some(({ says, placed }) => placed.place !== 'name' && says !== 'nothing');
-  for (const { says, placed } of readings) {
+  for (const { says, isExact, placed } of readings) {
     const isName = placed.place === 'name';
     if (says === 'nothing' || (says === 'unknown words' && !isAtField(placed))) continue;
     // “Login” above a form is no user name.
@@ -218,8 +237,11 @@ function said(readings: readonly PlacedReading[], areBoxes: boolean): Signal[] {
     // What it is about is seen among the other fields only.
     if (says === 'password again') continue;
     // What people see counts more.
-    const place = areBoxes && isAbove(placed) ? 1 : placeShares[placed.place];
-    const share = place * (isName && isWritten && vague.has(says) ? 0.5 : 1);
+    const place = areBoxes && (isAbove(placed) || placed.place === 'near') ? 1 : placeShares[placed.place];
+    const share =
+      place *
+      (isName && isWritten && vague.has(says) ? 0.5 : 1) *
+      (isExact || !counted.has(says) ? 1 : inexactShare);
     const key = `${says} ${isName}`;
     if ((found.get(key)?.share ?? 0) < share) found.set(key, { name: `says ${says}`, text: placed, share });
   }
@@ -229,7 +251,7 @@ function said(readings: readonly PlacedReading[], areBoxes: boolean): Signal[] {
 const isAbove = ({ place }: PlacedText): boolean => place === 'heading' || place === 'group';
 /** Whether a text is one that is written for the field alone, and no name of the page's own. */
 const isAtField = (placed: PlacedText): boolean =>
-  !isAbove(placed) && placed.place !== 'name' && placed.place !== 'title';
+  placed.place !== 'near' && !isAbove(placed) && placed.place !== 'name' && placed.place !== 'title';
 /** What a text above several fields may say without meaning each of them. */
 const aboveAll = new Set<Says>([
   'user name',
@@ -237,6 +259,10 @@ const aboveAll = new Set<Says>([
   'user name and password',
   'perhaps a password',
 ]);
+
+/** How much of its weight a text has that says more: “Enable password” beside “Password”. */
+const inexactShare = 0.85;
+const counted = new Set<Says>(['user name', 'password']);
 
 const vague = new Set<Says>(['perhaps a code', 'perhaps a user name', 'perhaps a password']);
 
@@ -291,6 +317,8 @@ function besideOthers(scored: Scored, all: readonly Scored[]): Signal[] {
   const passwords = form.filter(isPasswordField);
   if (field.type === 'search' && !field.purposes.includes('username'))
     found.push(signal(passwords.length > 0 ? 'is a search field beside a password' : 'is a search field'));
+  if (scored.isForOther && passwords.length === 0 && !field.hidesText && !field.purposes.includes('username'))
+    found.push(signal('its form asks for a message or a search'));
   const isText = !field.hidesText && !isCandidate(scored, 'code');
   const next = form.slice(at + 1).find((other) => !isCandidate(other, 'code'));
   if ((isText || saysIt(scored, 'user name')) && !saysOtherwise(scored) && next && passwords.includes(next))
@@ -301,9 +329,15 @@ function besideOthers(scored: Scored, all: readonly Scored[]): Signal[] {
     const before = form.slice(0, at).findLast((other) => !isCandidate(other, 'code'));
     if (before && isCandidate(before, 'user-name')) found.push(signal('just after the user name'));
   }
+  if (isCandidate(scored, 'code') && form.some((other) => other !== scored && isOfCard(other)))
+    found.push(signal('is for a payment card'));
   found.push(...amongPasswords(scored, form));
   return found;
 }
+
+const isOfCard = ({ candidate, readings }: Scored): boolean =>
+  candidate.signals.purposes.some((purpose) => purpose.startsWith('cc-')) ||
+  readings.some(({ placed }) => sensesIn(placed.text).includes('card'));
 
 const saysIt = ({ readings, candidate }: Scored, what: Says): boolean =>
   readings.some(({ says }) => says === what) ||

@@ -1,5 +1,14 @@
 /** Where a text of a field is. */
-export type Place = 'label' | 'aria' | 'placeholder' | 'title' | 'before' | 'heading' | 'group' | 'name';
+export type Place =
+  | 'label'
+  | 'aria'
+  | 'placeholder'
+  | 'title'
+  | 'before'
+  | 'near'
+  | 'heading'
+  | 'group'
+  | 'name';
 
 export interface PlacedText {
   place: Place;
@@ -28,6 +37,8 @@ export interface FieldSignals {
   isInSearch: boolean;
   /** Whether nobody can write into it now. Pages lock empty fields until the cursor is in them. */
   isLocked: boolean;
+  /** Whether there is a wide picture beside it, such as one of distorted letters. */
+  isBesidePicture: boolean;
   hasValue: boolean;
   hasCursor: boolean;
   /** Whether Podkey wrote what is in it. */

@@ -44,7 +44,7 @@ const languages = {
     ru: 'или',
   },
   userName: {
-    en: 'username, user, user name, users name, user id, userid, uid, uname, usr, login, logon, login name, log on, login id, logonname, loginname, sign in name, sign in id, signin, signon, log in name, user login, login user, e mail, email, mail, e mail address, email address, mail address, email id, upn, user principal name, account name, screen name, email or phone, emailaddress, usermail, usr name, operator id, operator, admin name, administrator, loginfmt',
+    en: 'username, log in, user, user name, users name, user id, userid, uid, uname, usr, login, logon, login name, log on, login id, logonname, loginname, sign in name, sign in id, signin, signon, log in name, user login, login user, e mail, email, mail, e mail address, email address, mail address, email id, upn, user principal name, account name, screen name, email or phone, emailaddress, usermail, usr name, operator id, operator, admin name, administrator, loginfmt',
     de: 'benutzer, benutzername, benutzernamen, benutzerkennung, benutzer id, benutzernummer, kennung, anmeldename, anmeldenamen, anmelde id, anmeldekennung, nutzer, nutzername, nutzerkennung, nutzer id, mailadresse, e mail adresse, emailadresse, mail adresse, zugangskennung, zugangsname, kontoname, nutzernamen',
     fr: 'identifiant, identifiants, utilisateur, nom d utilisateur, nom utilisateur, nom de l utilisateur, courriel, adresse e mail, adresse mail, adresse email, adresse electronique, adresse courriel, nom de connexion, nom de compte, identifiant de connexion, code utilisateur, pseudo',
     es: 'usuario, nombre de usuario, nombre usuario, correo, correo electronico, direccion de correo, direccion de correo electronico, identificador de usuario, id de usuario',
@@ -325,6 +325,25 @@ const languages = {
     zh: '密钥, 密鑰, 秘钥, api密钥, 访问令牌, 令牌, 许可证, 授权码, 授權碼, 激活码, 银行卡, 卡号, 卡號, 证书, 恢复, 恢復, 备份, 備份, 备用, 出生, 身份证, 身份證, 序列号, 密保',
     ru: 'секрет, секретный, ключ, api ключ, лицензия, карта, карты, номер карты, сертификат, восстановления, резервный, рождения, дата рождения, паспорт, токен доступа, активации',
     other: 'kurtarma, yedek, lisans, anahtar, kart, 복구, 백업, 카드, 키, 토큰',
+  },
+  /** A payment card, whose fields ask for codes too. */
+  card: {
+    en: 'card number, cardnumber, card no, credit card, debit card, cardholder, name on card, cc number, ccnumber, expiry date, cvv, cvc, csc',
+    de: 'kartennummer, kreditkarte, kreditkartennummer, karteninhaber, gultig bis',
+    fr: 'numero de carte, carte bancaire, carte de credit, titulaire de la carte, cryptogramme',
+    es: 'numero de tarjeta, tarjeta de credito, titular de la tarjeta',
+    it: 'numero di carta, carta di credito, intestatario della carta',
+    nl: 'kaartnummer, creditcard, kaarthouder',
+    pt: 'numero do cartao, cartao de credito, titular do cartao',
+    pl: 'numer karty, karta kredytowa',
+    da: 'kortnummer, kreditkort',
+    no: 'kortnummer, kredittkort',
+    sv: 'kortnummer, kreditkort',
+    fi: 'kortin numero, luottokortti',
+    cs: 'cislo karty, kreditni karta',
+    ja: 'カード番号, クレジットカード',
+    zh: '卡号, 卡號, 信用卡',
+    ru: 'номер карты',
   },
   /** What a sign-in has beside the user name, or what a code is of; none of it without a user's or a password's word. */
   beside: {

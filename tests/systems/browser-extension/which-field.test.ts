@@ -577,6 +577,45 @@ const otherPages: readonly Page[] = [
     `<form><input placeholder="ada@company.example" ${user}><input placeholder="••••••••" ${password}></form>`,
   ],
   ['who signs in above the password', `<div><p>ada@example.com</p><input ${password}></div>`],
+
+  // A code of a payment card, of a picture and of a gift.
+  [
+    'the security code of a card',
+    '<form><label>Card number <input></label><label>Expiry date <input></label><label>Security code <input></label></form>',
+  ],
+  [
+    'the code of a card in German',
+    '<form><label>Kartennummer <input name="nr"></label><label>Sicherheitscode <input></label></form>',
+  ],
+  [
+    'the code of a card by what is declared',
+    '<form><input autocomplete="cc-number"><label>Security code <input></label></form>',
+  ],
+  [
+    'letters in a picture',
+    `<form>${signIn}<div><canvas width="150" height="50"></canvas><label>Verification code <input></label></div></form>`,
+  ],
+  [
+    'a code beside a square picture',
+    `<form><div><canvas width="150" height="150"></canvas><label>Verification code <input ${code}></label></div></form>`,
+  ],
+  ['a code for a gift', '<form id="gift-card"><label>Code <input></label><button>Redeem</button></form>'],
+  ['a code to join', '<h2>Enter your invitation</h2><form><label>Code <input name="code"></label></form>'],
+  ['a newsletter by its button', '<form><input type="email" name="mail"><button>Subscribe</button></form>'],
+  ['a form for messages', '<h2>Leave a comment</h2><form><label>E-mail <input type="email"></label></form>'],
+  // What is written above a field without a label.
+  [
+    'a user name below its text',
+    `<form><div><div>Username</div><div><input ${user}></div></div><button>Next</button></form>`,
+  ],
+  [
+    'a tenant below its text',
+    `<form><div>Tenant</div><div><input></div><div>User</div><div><input ${user}></div><div>Password</div><div><input ${password}></div></form>`,
+  ],
+  [
+    'a password that says more beside one that doesn’t',
+    `<form><label>User <input ${user}></label><label>Password <input ${password}></label><label>Enable password <input type="password"></label></form>`,
+  ],
 ];
 
 const valueOf: Record<string, string> = {

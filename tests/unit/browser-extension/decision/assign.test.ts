@@ -136,6 +136,38 @@ describe('which field is for what', () => {
     expect(decisionOn([label('Customer number', six)])).toBe('-');
   });
 
+  test('a code of a payment card, of a picture and of a gift gets none', () => {
+    expect(decisionOn([label('Card number'), label('Security code')])).toBe('- -');
+    expect(decisionOn([field([], { purposes: ['cc-number'] }), label('Security code')])).toBe('- -');
+    expect(decisionOn([label('Card number', { form: 1 }), label('Security code')])).toBe('- code');
+    expect(decisionOn([label('Verification code', { isBesidePicture: true })])).toBe('-');
+    expect(decisionOn([label('Code', { isBesidePicture: true })])).toBe('-');
+    expect(
+      decisionOn([label('User', { isBesidePicture: true }), dots('Password', { isBesidePicture: true })]),
+    ).toBe('user-name password');
+    for (const text of ['gift-card', 'Company', 'Recovery', 'Search'])
+      expect(decisionOn([label('Code')], [[text]])).toBe('-');
+    expect(decisionOn([label('Code')], [['Company', '2FA']])).toBe('code');
+    expect(decisionOn([label('Verification code')], [['Company']])).toBe('code');
+    expect(decisionOn([label('Code')])).toBe('code');
+  });
+
+  test('a newsletter and a form for messages get no user name', () => {
+    const mail = field([], { type: 'email' });
+    expect(decisionOn([mail], [['Subscribe']])).toBe('-');
+    expect(decisionOn([label('E-mail', { type: 'email' })], [['Leave a comment']])).toBe('-');
+    expect(decisionOn([mail], [['Subscribe', 'Sign in']])).toBe('user-name');
+    expect(decisionOn([{ ...mail, purposes: ['username'] }], [['Subscribe']])).toBe('user-name');
+    expect(decisionOn([label('User'), dots('Password')], [['Comments']])).toBe('user-name password');
+  });
+
+  test('a password that says more comes after one that doesn’t', () => {
+    expect(decisionOn([label('User'), dots('Password'), dots('Enable password')])).toBe(
+      'user-name password -',
+    );
+    expect(decisionOn([dots('Zorg password'), dots('Zorg password')])).toBe('- -, password unsure');
+  });
+
   test('a page with many fields is decided in no time', () => {
     const many = Array.from({ length: 400 }, (_, at) => label('Login', { form: at % 3 }));
     const started = performance.now();

@@ -25,6 +25,7 @@ export function field(
     isNumeric: more.type === 'number' || more.type === 'tel',
     isInSearch: false,
     isLocked: false,
+    isBesidePicture: false,
     hasValue: false,
     hasCursor: false,
     isWritten: false,
