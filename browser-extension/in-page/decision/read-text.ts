@@ -56,7 +56,7 @@ for (const [text, sense] of words) {
 const phrases = new Map<string, Phrase[]>();
 const beginnings: Phrase[] = [];
 for (const [text, senses] of sensesOf) {
-  if (spaceless.test(text)) continue;
+  if (!isPlain(text) && spaceless.test(text)) continue;
   const phrase = { words: text.split(' '), senses };
   const [first = ''] = phrase.words;
   if (first.endsWith('*')) beginnings.push(phrase);
@@ -65,7 +65,7 @@ for (const [text, senses] of sensesOf) {
 for (const list of phrases.values()) list.sort((one, other) => other.words.length - one.words.length);
 
 const spacelessWords = [...sensesOf.keys()]
-  .filter((text) => spaceless.test(text))
+  .filter((text) => !isPlain(text) && spaceless.test(text))
   .sort((one, other) => other.length - one.length);
 const anySpaceless = new RegExp(spacelessWords.join('|'), 'gu');
 
@@ -87,8 +87,14 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Whether there is nothing to change: most words of the table are so. */
+function isPlain(text: string): boolean {
+  return /^[a-z\d *]*$/.test(text);
+}
+
 /** In lower case, without accents. */
 function plain(text: string): string {
+  if (isPlain(text)) return text;
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -102,8 +108,21 @@ function plain(text: string): string {
     .replaceAll('đ', 'd');
 }
 
+/** What was read before: a page is looked at again after each value. */
+const read = new Map<string, Reading>();
+const maxRead = 1_000;
+
 /** What a text that a page writes, or the name that it gives to a field, says. */
 export function readText(text: string): Reading {
+  const known = read.get(text);
+  if (known) return known;
+  const reading = readAnew(text);
+  if (read.size >= maxRead) read.clear();
+  read.set(text, reading);
+  return reading;
+}
+
+function readAnew(text: string): Reading {
   // An example of an address.
   if (/^\s*[\w.+-]+@[\w.-]+\s*$/.test(text))
     return { says: 'user name', isExact: true, isCurrent: false, isAgain: false };
