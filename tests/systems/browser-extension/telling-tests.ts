@@ -43,7 +43,9 @@ export function testTelling(): void {
         );
       podkey.forget();
       podkey.onFill = (question) => ({ answer: 'fill', id: question.id, password: chosen.password });
-      await browser.run('field.removeEventListener("input", clears);');
+      await browser.run(
+        'document.querySelector("[data-for=password]").removeEventListener("input", clears);',
+      );
       await browser.press();
       expect(await podkey.report()).toMatchObject({ ask: 'filled', what: ['password'], unfilled: [] });
       expect(fills()).toMatchObject([
