@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { buildExtension } from '../../../browser-extension/build.ts';
 import type { InPage } from '../../../browser-extension/in-page/page.ts';
 import type { Fillable, Misses } from '../../../browser-extension/messages.ts';
@@ -32,8 +32,17 @@ export interface Tried {
 declare const podkeyInPage: InPage;
 declare const podkeyProbe: PageProbe;
 
-/** What the extension has in a page, in a Chromium without a window. Hundreds of pages take a second, because none is loaded. */
-export async function startInPage() {
+/** How many pages a tab fills before it takes the next ones. */
+const pagesInTurn = 10;
+
+const values = { 'user-name': chosen.userName, password: chosen.password, code: chosen.code };
+
+/**
+ * What the extension has in a page, in a Chromium without a window. Hundreds of pages take a second, because none is loaded.
+ *
+ * @param tabs how many pages are filled at once: the extension waits for some of them
+ */
+export async function startInPage({ tabs = 1 } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-in-page-'));
   const script = await readFile(
     path.join(await buildExtension('chromium', { folder }), 'in-page.js'),
@@ -45,52 +54,41 @@ export async function startInPage() {
     ignoreDefaultArgs: ['--hide-scrollbars'],
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
-  await page.setContent(
-    '<!doctype html><style id="base">body { margin: 20px; font: 16px sans-serif }</style><body>',
-  );
-  await page.evaluate(probeScript);
-  await page.evaluate(() => {
-    // What only extensions have.
-    const dom = { openOrClosedShadowRoot: podkeyProbe.rootOf };
-    Object.assign(globalThis, { chrome: { dom } });
-  });
-  await page.evaluate(script);
-  const values = { 'user-name': chosen.userName, password: chosen.password, code: chosen.code };
+  const open = async () => {
+    const tab = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+    await tab.setContent(
+      '<!doctype html><style id="base">body { margin: 20px; font: 16px sans-serif }</style><body>',
+    );
+    await tab.evaluate(probeScript);
+    await tab.evaluate(() => {
+      // What only extensions have.
+      const dom = { openOrClosedShadowRoot: podkeyProbe.rootOf };
+      Object.assign(globalThis, { chrome: { dom } });
+    });
+    await tab.evaluate(script);
+    return tab;
+  };
+  const [first, ...others] = [await open(), ...(await Promise.all(Array.from({ length: tabs - 1 }, open)))];
   return {
     /** Fills each page with everything it wants. A page's scripts run, each in its own block. */
-    try: (pages: readonly TriedPage[]): Promise<Tried[]> =>
-      page.evaluate(
-        async ({ pages, values }) => {
-          const tried: Tried[] = [];
-          for (const { html, focus, fields } of pages) {
-            document.body.innerHTML = html;
-            const loaded = [...document.querySelectorAll('iframe[srcdoc]')].map(
-              (frame) => new Promise((resolve) => frame.addEventListener('load', resolve)),
-            );
-            for (const idle of document.querySelectorAll('script')) {
-              const script = document.createElement('script');
-              script.text = `{${idle.text}}`;
-              idle.replaceWith(script);
-            }
-            await Promise.all(loaded);
-            podkeyProbe.begin(focus, fields);
-            const { token, wants, misses, why } = podkeyInPage.look();
-            const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
-            const filled =
-              wants.length > 0
-                ? await podkeyInPage.fill(token, globalThis.origin, given)
-                : { what: [], unfilled: {} };
-            tried.push({ wants, misses, ...filled, why, fields: podkeyProbe.fields() });
-          }
-          return tried;
-        },
-        { pages: [...pages], values },
-      ),
+    try: async (pages: readonly TriedPage[]): Promise<Tried[]> => {
+      const tried: Tried[] = [];
+      let next = 0;
+      const work = async (tab: Page) => {
+        while (next < pages.length) {
+          const from = next;
+          next += pagesInTurn;
+          const some = await tryIn(tab, pages.slice(from, next));
+          for (const [at, each] of some.entries()) tried[from + at] = each;
+        }
+      };
+      await Promise.all([first, ...others].map(work));
+      return tried;
+    },
     /** Shows a page, without its scripts, and returns what a function reads of it there. */
     read: async <T>(html: string, read: () => T): Promise<T> => {
-      await page.evaluate((shown) => (document.body.innerHTML = shown), html);
-      return page.evaluate(read);
+      await first.evaluate((shown) => (document.body.innerHTML = shown), html);
+      return first.evaluate(read);
     },
     close: async () => {
       await browser.close();
@@ -98,3 +96,32 @@ export async function startInPage() {
     },
   };
 }
+
+const tryIn = (tab: Page, pages: readonly TriedPage[]): Promise<Tried[]> =>
+  tab.evaluate(
+    async ({ pages, values }) => {
+      const tried: Tried[] = [];
+      for (const { html, focus, fields } of pages) {
+        document.body.innerHTML = html;
+        const loaded = [...document.querySelectorAll('iframe[srcdoc]')].map(
+          (frame) => new Promise((resolve) => frame.addEventListener('load', resolve)),
+        );
+        for (const idle of document.querySelectorAll('script')) {
+          const script = document.createElement('script');
+          script.text = `{${idle.text}}`;
+          idle.replaceWith(script);
+        }
+        await Promise.all(loaded);
+        podkeyProbe.begin(focus, fields);
+        const { token, wants, misses, why } = podkeyInPage.look();
+        const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
+        const filled =
+          wants.length > 0
+            ? await podkeyInPage.fill(token, globalThis.origin, given)
+            : { what: [], unfilled: {} };
+        tried.push({ wants, misses, ...filled, why, fields: podkeyProbe.fields() });
+      }
+      return tried;
+    },
+    { pages: [...pages], values },
+  );

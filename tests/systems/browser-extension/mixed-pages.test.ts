@@ -13,7 +13,7 @@ const seed = Number(process.env['FILL_SEED'] ?? 20_261_128);
 describe.runIf(chromiumProgram !== undefined)('pages mixed from the parts of products’ pages', () => {
   let scene: Awaited<ReturnType<typeof startInPage>>;
   beforeAll(async () => {
-    scene = await startInPage();
+    scene = await startInPage({ tabs: 8 });
   });
   afterAll(() => scene.close());
 
