@@ -13,8 +13,8 @@ const seed = Number(process.env['FILL_SEED'] ?? 20_261_128);
 describe.runIf(chromiumProgram !== undefined)('pages mixed from the parts of products’ pages', () => {
   let scene: Awaited<ReturnType<typeof startInPage>>;
   beforeAll(async () => {
-    scene = await startInPage({ tabs: 8 });
-  });
+    scene = await startInPage({ tabs: 4 });
+  }, 120_000);
   afterAll(() => scene.close());
 
   const harmed = async (pages: readonly MixedPage[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../pages/judge.ts';
 import { ownPages } from '../../pages/pages.ts';
-import { describeTotals, isRight, linesOf, type Row } from '../../pages/table.ts';
+import { describeTotals, isRight, linesOf, minRight, totalsOf, type Row } from '../../pages/table.ts';
 import { chromiumProgram } from './chromium.ts';
 import { startInPage } from './in-page-scene.ts';
 import { chosen } from './podkey-double.ts';
@@ -24,7 +24,9 @@ test.runIf(chromiumProgram !== undefined)(
     const failed = rows.filter(({ verdicts }) => !Object.values(verdicts).every(isRight));
     for (const line of linesOf(failed)) console.log(line);
     console.log(describeTotals(rows, 'Chromium'));
-    expect(rows.length).toBeGreaterThan(40);
+    const totals = totalsOf(rows.flatMap(({ verdicts }) => verdicts['Chromium'] ?? []));
+    expect(totals).toMatchObject({ wrong: 0, silent: 0 });
+    expect(totals.right / totals.pages).toBeGreaterThanOrEqual(minRight);
   },
-  60_000,
+  120_000,
 );
