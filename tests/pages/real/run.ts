@@ -145,6 +145,7 @@ async function tryOne(browser: string, desk: Desk, running: RunningProduct, pass
     result.reason = `${(thrown as Error).message}; the button says “${await desk.browser.buttonTitle()}”`;
     await takePicture('failed');
   }
+  console.log(`${product.name} in ${browser}: ${result.signedInMs === null ? result.reason : 'signed in'}`);
   await passMinute(desk.app, desk.page);
 }
 

@@ -62,7 +62,7 @@ export async function signIn(
   { app, browser, person }: Desk,
   { product, origin }: RunningProduct,
   expected: Expected,
-  { result, takePicture }: { result: SignIn; takePicture: (what: 'filled' | 'behind') => Promise<void> },
+  { result, takePicture }: { result: SignIn; takePicture: (what: string) => Promise<void> },
 ): Promise<void> {
   await browser.open(origin + product.at);
   let began = 0;
@@ -89,7 +89,7 @@ export async function signIn(
       if (!isRight(input) && input.value !== before[at]?.value)
         result.wrong.push(`${whatIs(input.value, expected)} in ${input.name}`);
     await untilSeen(async () => !(await isSmallWindowUp(app)), 'Podkey’s small window stays');
-    if (number === 0) await takePicture('filled');
+    await takePicture(number === 0 ? 'filled' : `filled-${number + 1}`);
     if (!isDone(after)) throw new Error('Not everything is filled in');
     await person.focus();
     await person.press('Return');
