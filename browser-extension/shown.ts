@@ -78,7 +78,9 @@ function displayOf(told: Told, text: Text): Display {
 /** What a person may miss. A page without a field for something is none of it: most ask for the code on a later page. */
 function notedIn({ unfilled, misses }: Told): Misses {
   const later = Object.entries(misses).filter(([, reason]) => reason !== 'no-field');
-  return { ...Object.fromEntries(later), ...unfilled };
+  // What a frame may have is news only if the page itself has nothing.
+  const own = later.filter(([, reason]) => reason !== 'other-origin');
+  return { ...Object.fromEntries(own.length > 0 ? own : later), ...unfilled };
 }
 
 function rowOf(kind: Fillable, { unfilled, misses, frames }: Told, text: Text) {

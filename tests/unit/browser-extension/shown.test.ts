@@ -96,6 +96,11 @@ test('a frame of another site is named', () => {
   );
 });
 
+test('a frame is no news where the page itself has a field', () => {
+  const misses = { 'user-name': 'hidden-field', password: 'hidden-field', code: 'other-origin' } as const;
+  expect(said({ misses, frames: ['https://id.example'] }).shown?.title).toBe('The field can’t be seen');
+});
+
 test('reasons that differ are said for each', () => {
   const { shown } = said({
     misses: { 'user-name': 'has-value', password: 'hidden-field', code: 'no-field' },
