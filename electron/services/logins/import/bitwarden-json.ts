@@ -17,6 +17,9 @@ const headSchema = z.looseObject({
   items: z.unknown().optional(),
 });
 
+/** What other programs' items don't have: Enpass has `items` too. */
+const itemHeadSchema = z.union([z.object({ type: z.number() }), z.object({ login: z.object({}) })]);
+
 /** An item's type number: a login. Others are notes, cards, identities and SSH keys. */
 const loginType = 1;
 /** Items between two slices. */
@@ -49,7 +52,9 @@ const fileSchema = z.object({ folders: lists, collections: lists, items: lists }
 export function isBitwardenJson(content: unknown): boolean {
   const head = headSchema.safeParse(content);
   if (!head.success) return false;
-  return typeof head.data.encrypted === 'boolean' || Array.isArray(head.data.items) || isEncrypted(content);
+  const { encrypted, items } = head.data;
+  const hasItems = Array.isArray(items) && items.some((item) => itemHeadSchema.safeParse(item).success);
+  return typeof encrypted === 'boolean' || hasItems || isEncrypted(content);
 }
 
 function isEncrypted(content: unknown): boolean {

@@ -39,6 +39,11 @@ describe('An export', () => {
     expect(tableIn(file)).toMatchObject({ rows: [], leftOut: 1 });
   });
 
+  test('of Enpass as JSON is not taken for Bitwarden’s, which has items too', () => {
+    const file = JSON.stringify({ folders: [], items: [{ title: 'R', category: 'login', fields: [] }] });
+    expect(() => tableIn(file)).toThrow('This JSON file has no logins that Podkey can read');
+  });
+
   test('of KeePassXC separated by tabs is read, and its doubled quotation marks', () => {
     const file = 'Group\tTitle\tUsername\tPassword\tURL\tNotes\nRoot/Lakeside\t"a ""b"""\troot\tp""w\t\t\n';
     expect(cellsIn(file)[0]?.slice(0, 4)).toEqual(['Lakeside', '', 'a "b"', 'root']);
