@@ -175,7 +175,7 @@ function readParts(parts: readonly Part[]): Reading {
   }
   if (has('perhapsCode')) return reading(readCode(parts, { isOther, isBeside, isPhone, isUnknown }));
   if (isOther) return reading('something else');
-  if (has('userName')) return reading('user name');
+  if (has('userName')) return reading(has('made') || isAgain ? 'something else' : 'user name');
   if (has('perhapsPassword')) {
     if (has('made', 'repeated')) return reading('new password');
     return reading(isUnknown ? 'unknown words' : has('beside') ? 'something else' : 'perhaps a password');

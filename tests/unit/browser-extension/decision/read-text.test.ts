@@ -10,7 +10,7 @@ import { words } from '../../../../browser-extension/in-page/decision/words.ts';
 /** What texts and names say. */
 const said: Readonly<Record<Says, string>> = {
   'user name':
-    'User name|Username|txtUid|j_username|loginForm:username|E-mail|Enter your email address to reset your password|forgotPasswordEmail|IAM username|Domain user name|Benutzerkennung|Identifiant|Nom d’utilisateur|Correo electrónico o teléfono|E-Mail oder Telefonnummer|Sähköpostiosoite|ユーザーID|用户名|ada@company.example|ada.b+c@x-y.example|Имя пользователя',
+    'User name|Username|txtUid|j_username|loginForm:username|E-mail|Enter your email address to reset your password|forgotPasswordEmail|IAM username|Domain user name|Benutzerkennung|Identifiant|Nom d’utilisateur|Correo electrónico o teléfono|E-Mail oder Telefonnummer|Sähköpostiosoite|ユーザーID|用户名|ada@company.example|ada.b+c@x-y.example|Имя пользователя|Confirm your user name to continue',
   'perhaps a user name': 'Account ID|Account ID or alias|Kundennummer|Member number|Name',
   'user name and password': 'password_login_username|passwordUser|pass_user',
   password:
@@ -23,8 +23,8 @@ const said: Readonly<Record<Says, string>> = {
   code: 'OTP|_tfa1|otpCode6|2FA code|Authentication code or recovery code|Enter the 6-digit code from your app|Zwei-Faktor-Code|One-time password|Tofaktor-passord (2FA)|Sicherheitscode|FortiToken Code|YubiKey code|Codice di verifica|Introduce el código de verificación|Code à usage unique|確認コード|6 桁の認証コード|Verifieringskod|Vahvistuskoodi|Wprowadź kod weryfikacyjny|Phone verification code|Login code|Security code|Access code|Code sent to Ada',
   'perhaps a code': 'Code|token|credentials.passcode|Enter the code|Код',
   'something else':
-    'Password hint|Minimum password length|password_changed_by|Name of the password policy|API token|Access token|Answer to your security question|Card number|Tenant key|Company code|Firmencode|Recovery code|Wiederherstellungscode|Widget code|Code of your branch|Clave de API|wpa_psk|cvc2|OTP token serial|OTP secret|MFA device name|Security code of the door|Access code for meeting|Codice fiscale|Boarding pass|Mandant|Search|Phone code|New code|User code|Member code|Company|Forgot password|PIN of the department|Enter the code to reset your password|Company confirmation code|WPA2 key|图形验证码|邀请码|Recovery password',
-  'unknown words': 'Gizli söz|Verification value|Nom|Zorg|確認|Kodak pin',
+    'Password hint|Minimum password length|password_changed_by|Name of the password policy|API token|Access token|Answer to your security question|Card number|Tenant key|Company code|Firmencode|Recovery code|Wiederherstellungscode|Widget code|Code of your branch|Clave de API|wpa_psk|cvc2|OTP token serial|OTP secret|MFA device name|Security code of the door|Access code for meeting|Codice fiscale|Boarding pass|Mandant|Search|Phone code|New code|User code|Member code|Company|Forgot password|PIN of the department|Enter the code to reset your password|Company confirmation code|WPA2 key|图形验证码|邀请码|Recovery password|New e-mail|Confirm e-mail|Choose a user name|Device code|Auth token',
+  'unknown words': 'Gizli söz|Verification value|Nom|Zorg|確認|Kodak pin|loginForm:j_idt14',
   nothing: '|Please fill out this field|123456|••••••|input-29|Welcome, please sign in|to continue',
 };
 
