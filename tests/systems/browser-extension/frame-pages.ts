@@ -41,22 +41,22 @@ export const filledInside: readonly [name: string, html: string][] = [
   [
     'a closed shadow tree',
     `<div id="host"></div><script>
-      globalThis.closed = document.querySelector('#host').attachShadow({ mode: 'closed' });
-      closed.innerHTML = ${JSON.stringify(signIn)};</script>`,
+      globalThis.closedTree = document.querySelector('#host').attachShadow({ mode: 'closed' });
+      closedTree.innerHTML = ${JSON.stringify(signIn)};</script>`,
   ],
   [
     'a closed tree in a closed tree, with a form around',
     `<form><div id="host"></div></form><script>
       const outer = document.querySelector('#host').attachShadow({ mode: 'closed' });
       outer.innerHTML = '<p>Sign in</p><div></div>';
-      globalThis.closed = outer.querySelector('div').attachShadow({ mode: 'closed' });
-      closed.innerHTML = ${JSON.stringify(fields)};</script>`,
+      globalThis.closedTree = outer.querySelector('div').attachShadow({ mode: 'closed' });
+      closedTree.innerHTML = ${JSON.stringify(fields)};</script>`,
   ],
   [
     'a closed tree in a frame',
     srcdoc(`<div id="host"></div><script>
-      top.closed = document.querySelector('#host').attachShadow({ mode: 'closed' });
-      top.closed.innerHTML = '${signIn}';</script>`),
+      top.closedTree = document.querySelector('#host').attachShadow({ mode: 'closed' });
+      top.closedTree.innerHTML = '${signIn}';</script>`),
   ],
 ];
 

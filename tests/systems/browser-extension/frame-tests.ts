@@ -15,7 +15,7 @@ const allFields = `
     }
   };
   walk(document);
-  if (globalThis.closed) walk(closed);
+  if (globalThis.closedTree) walk(closedTree);
   return values;`;
 
 export function testFrames(): void {
