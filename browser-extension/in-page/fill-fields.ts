@@ -41,7 +41,12 @@ export async function fillFields(promises: readonly PromisedField[], values: Val
     const { promised, tries } = task;
     const look = () =>
       fieldFor(promised, isTouched ? findFields() : found, { isTouched, isEntered: tries > 0 });
-    let field = look();
+    // It is entered as it was, and looked at again then.
+    const isThere =
+      isTouched &&
+      tries === 0 &&
+      keepsPromise(promised, promised.field.inputs, { isTouched, isEntered: false });
+    let field = isThere ? promised.field : look();
     if (isTouched && typeof field === 'string')
       await isSoWithin(() => typeof (field = look()) !== 'string', patienceMs);
     isTouched = true;
@@ -72,7 +77,12 @@ async function fillField(task: Task, field: Field, tasks: readonly Task[]): Prom
   const { inputs } = field;
   task.tries += 1;
   const outcome = await writeField(field, task.value, {
-    isStill: (input, now) => keepsPromise(promised, now, entered) && seenOf([input]).length === 1,
+    isStill: (input, now) => {
+      // A code's further boxes have been looked at with the first.
+      if (input !== now[0]) return keepsPromise(promised, now, entered) && seenOf([input]).length === 1;
+      const again = fieldFor(promised, findFields(), entered);
+      return typeof again !== 'string' && again.inputs.includes(input);
+    },
     inputsNow: () => {
       const again = findFields().fields.find(({ kind }) => kind === promised.kind);
       return again && keepsPromise(promised, again.inputs, entered) ? again.inputs : null;

@@ -46,6 +46,8 @@ interface Snapshot {
 
 export interface PromisedField {
   kind: Fillable;
+  /** The field of the choice. */
+  field: Field;
   snapshots: readonly Snapshot[];
 }
 
@@ -57,9 +59,10 @@ export interface Progress {
   isEntered: boolean;
 }
 
-export const promiseOf = ({ kind, inputs }: Field): PromisedField => ({
-  kind,
-  snapshots: inputs.map(snapshotOf),
+export const promiseOf = (field: Field): PromisedField => ({
+  kind: field.kind,
+  field,
+  snapshots: field.inputs.map(snapshotOf),
 });
 
 export const keepsPromise = (

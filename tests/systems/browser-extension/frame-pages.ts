@@ -130,7 +130,10 @@ export const changesInside: readonly [name: string, script: string][] = [
   ],
   ['makes it transparent', `document.querySelector('iframe').style.opacity = 0;`],
   ['removes it', `document.querySelector('iframe').remove();`],
-  ['loads it again', `document.querySelector('iframe').contentWindow.location.reload();`],
+  [
+    'loads it again',
+    `return new Promise((resolve) => { const frame = document.querySelector('iframe'); frame.addEventListener('load', () => resolve()); frame.contentWindow.location.reload(); });`,
+  ],
   [
     'puts another in its place',
     `const frame = document.querySelector('iframe'); frame.replaceWith(frame.cloneNode());`,
