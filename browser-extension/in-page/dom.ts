@@ -87,12 +87,12 @@ export function closestOf(element: Element, selector: string): Element | null {
 
 /** All elements below a document, shadow tree or element, in the order on the page, with those of open shadow trees in it. */
 export function elementsIn(root: Document | ShadowRoot | Element): Element[] {
-  // A frame that is loading has no element yet.
-  const below: ParentNode | null = isDocument(root)
-    ? read(Document.prototype, 'documentElement', root)
-    : root;
+  // A frame that is loading has no root element yet.
+  const below = isDocument(root)
+    ? Document.prototype.querySelectorAll.call(root, ':root *')
+    : root.querySelectorAll('*');
   const found: Element[] = [];
-  for (const element of below?.querySelectorAll('*') ?? []) {
+  for (const element of below) {
     found.push(element);
     const inner = shadowRootOf(element);
     if (inner) found.push(...elementsIn(inner));
