@@ -2,6 +2,7 @@ import type { FieldSignals, PageSignals, Place, PlacedText } from './decision/si
 import { wordsIn } from './decision/read-text.ts';
 import {
   attributeOf,
+  boxOf,
   closestOf,
   documentOf,
   elementsIn,
@@ -256,15 +257,12 @@ const minPictureRatio = 1.5;
 function isBesidePicture(input: HTMLInputElement): boolean {
   let at = parentOf(input);
   for (let level = 0; at && level < maxPictureLevels; at = parentOf(at), level += 1) {
-    const inside = elementsIn(at);
-    if (inside.filter(isUsable).length > 1) return false;
-    const isPicture = (element: Element) => {
-      const { width, height } = isA(element, 'img, canvas')
-        ? element.getBoundingClientRect()
-        : { width: 0, height: 0 };
+    if (at.querySelectorAll('input:not([type=hidden])').length > 1) return false;
+    const isWide = (picture: Element) => {
+      const { width, height } = boxOf(picture);
       return width >= minPictureWidth && width >= minPictureRatio * height;
     };
-    if (inside.some(isPicture)) return true;
+    if ([...at.querySelectorAll('img, canvas')].some(isWide)) return true;
   }
   return false;
 }

@@ -199,12 +199,6 @@ function scoreAlone(candidate: Candidate, { forms }: PageSignals): Scored {
     !readings.some(({ says: what }) => what === 'code');
   const namesOther = form.has('beside') || form.has('otherSecret');
   when(isVagueCode && namesOther && !form.has('code'), 'its form asks for another code');
-  when(
-    field.isBesidePicture &&
-      !field.hidesText &&
-      readings.some(({ says: what }) => what === 'code' || what === 'perhaps a code'),
-    'is beside a picture',
-  );
   const never = neverOf(field, readings, boxes);
   return withSignals({ candidate, readings, isForOther, signals: [], never, scores: noScores }, found);
 }
@@ -329,6 +323,10 @@ function besideOthers(scored: Scored, all: readonly Scored[]): Signal[] {
     const before = form.slice(0, at).findLast((other) => !isCandidate(other, 'code'));
     if (before && isCandidate(before, 'user-name')) found.push(signal('just after the user name'));
   }
+  // A page that asks for a code alone has its own picture above it.
+  const asksForMore = form.length > 1 && !field.hidesText;
+  if (field.isBesidePicture && asksForMore && (saysIt(scored, 'code') || saysIt(scored, 'perhaps a code')))
+    found.push(signal('is beside a picture'));
   if (isCandidate(scored, 'code') && form.some((other) => other !== scored && isOfCard(other)))
     found.push(signal('is for a payment card'));
   found.push(...amongPasswords(scored, form));

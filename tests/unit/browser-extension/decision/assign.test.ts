@@ -140,8 +140,11 @@ describe('which field is for what', () => {
     expect(decisionOn([label('Card number'), label('Security code')])).toBe('- -');
     expect(decisionOn([field([], { purposes: ['cc-number'] }), label('Security code')])).toBe('- -');
     expect(decisionOn([label('Card number', { form: 1 }), label('Security code')])).toBe('- code');
-    expect(decisionOn([label('Verification code', { isBesidePicture: true })])).toBe('-');
-    expect(decisionOn([label('Code', { isBesidePicture: true })])).toBe('-');
+    expect(decisionOn([label('Verification code', { isBesidePicture: true })])).toBe('code');
+    expect(decisionOn([label('Verification code', { isBesidePicture: true }), dots('Password')])).toBe(
+      '- password',
+    );
+    expect(decisionOn([label('Code', { isBesidePicture: true }), dots('Password')])).toBe('- password');
     expect(
       decisionOn([label('User', { isBesidePicture: true }), dots('Password', { isBesidePicture: true })]),
     ).toBe('user-name password');
