@@ -158,7 +158,7 @@ test.runIf(chromiumProgram !== undefined)(
     console.log(`Made-up pages, seed ${seed}. Again: FILL_SEED=${seed}`);
     const chance = chancesOf(seed);
     const pages = Array.from({ length: pageCount }, () => madeUpPage(chance));
-    const scene = await startInPage();
+    const scene = await startInPage({ tabs: 4 });
     const tried = await scene.try(pages);
     await scene.close();
     const harmed = tried.flatMap(({ fields }, at) => {
