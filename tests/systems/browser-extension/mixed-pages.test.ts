@@ -7,7 +7,7 @@ import { chromiumProgram } from './chromium.ts';
 import { startInPage } from './in-page-scene.ts';
 
 /** Five thousand in `npm run test:pages`. */
-const pageCount = Number(process.env['FILL_PAGES'] ?? 500);
+const pageCount = Number(process.env['FILL_PAGES'] ?? 300);
 const seed = Number(process.env['FILL_SEED'] ?? 20_261_128);
 
 describe.runIf(chromiumProgram !== undefined)('pages mixed from the parts of products’ pages', () => {
