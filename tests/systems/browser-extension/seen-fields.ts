@@ -202,7 +202,11 @@ export const hiddenToo: readonly Page[] = [
   ],
   [
     'a transparent user name above drawn boxes',
-    drawnBoxes('position: absolute; inset: 0; width: 100%; opacity: 0', '', 'name="username"'),
+    drawnBoxes(
+      'position: absolute; inset: 0; width: 100%; opacity: 0',
+      '',
+      'name="username" autocomplete="username"',
+    ),
   ],
   [
     'a transparent field above boxes of the page’s colour',
