@@ -2,7 +2,7 @@ import { sitesInFile } from '../../../electron/services/logins/merged-login.ts';
 import assert from 'node:assert/strict';
 import { isErrorCell } from '../../../electron/services/files/tables.ts';
 import { runToEnd } from '../../../electron/services/turns.ts';
-import { withoutCredentials } from '../../../electron/services/logins/import/credentials.ts';
+import { looksSecret, withoutCredentials } from '../../../electron/services/logins/import/credentials.ts';
 import { readAccountFile } from '../../../electron/services/accounts/account-file.ts';
 import type { FileEntry } from '../../../electron/services/files/file-import.ts';
 import { mappedLogins } from '../../../electron/services/logins/import/mapped-logins.ts';
@@ -84,10 +84,11 @@ function exportedAgain(login: ImportedLogin): void {
   };
   const json = loginsJson([stored]);
   assert.deepEqual(loginsIn(json), [written]);
-  // A table gives no value that stands in a text, and no error of a spreadsheet.
+  // A table gives no value that stands in a text, nothing of a column that looks like one, and no error of a spreadsheet.
   const texts = [login.name, login.client?.name, login.userName, login.address, login.notes, ...login.tags];
   const isPlain = texts.every(
-    (text) => !text || (withoutCredentials(text, true) === text && !isErrorCell(text)),
+    (text) =>
+      !text || (withoutCredentials(text, true) === text && !looksSecret([text], true) && !isErrorCell(text)),
   );
   if (isPlain) assert.deepEqual(loginsIn(loginsCsv([stored])), [written]);
 }

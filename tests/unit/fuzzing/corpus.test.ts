@@ -32,7 +32,8 @@ describe.each(here)('%s', (name) => {
     }
     await close?.();
     expect(failed).toEqual([]);
-  });
+    // Hundreds of files, each read in several encodings.
+  }, 300_000);
 
   test('has a small corpus', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
