@@ -139,7 +139,7 @@ export function testFilling(): void {
         expect(await podkey.report()).toMatchObject({
           what: ['user-name'],
           unfilled: ['password'],
-          reasons: { password: reason },
+          misses: { password: reason },
         });
         expect((await browser.run<Shown>('return filled();')).values['password']).toBe('');
       },
