@@ -86,10 +86,13 @@ export function testDialogs(): void {
     await browser.run(`setTimeout(() => { location.href = 'http://127.0.0.1:${port}/secret'; });`);
     // Until the dialog is there, the former page is.
     await expect
-      .poll(async () => {
-        await browser.press();
-        return podkey.asked;
-      })
+      .poll(
+        async () => {
+          await browser.press();
+          return podkey.asked;
+        },
+        { timeout: 60_000 },
+      )
       .toContainEqual({ ask: 'copy', id: expect.any(String) as string, origin: `http://127.0.0.1:${port}` });
     await expect.poll(() => browser.buttonTitle()).toBe('Fill from Podkey');
     await browser.open('about:blank');
