@@ -85,14 +85,14 @@ export function closestOf(element: Element, selector: string): Element | null {
   return null;
 }
 
+/** A document's root element; null for a frame that is still loading. */
+const rootElementOf = (root: Document): Element | null => read(Document.prototype, 'documentElement', root);
+
 /** All elements below a document, shadow tree or element, in the order on the page, with those of open shadow trees in it. */
 export function elementsIn(root: Document | ShadowRoot | Element): Element[] {
-  // A frame that is loading has no root element yet.
-  const below = isDocument(root)
-    ? Document.prototype.querySelectorAll.call(root, ':root *')
-    : root.querySelectorAll('*');
+  const below = isDocument(root) ? rootElementOf(root) : root;
   const found: Element[] = [];
-  for (const element of below) {
+  for (const element of below?.querySelectorAll('*') ?? []) {
     found.push(element);
     const inner = shadowRootOf(element);
     if (inner) found.push(...elementsIn(inner));

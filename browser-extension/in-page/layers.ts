@@ -81,7 +81,7 @@ function coverOn({ element, isInert }: Layer, target: Target, { x, y }: { x: num
   if (isSmall && !isAround) return cover * opacity;
   const takesClicks = !isInert && own.some((part) => styleOf(element, part)?.pointerEvents !== 'none');
   if (takesClicks && !isOwnLabel(element, field) && !isOn(element, target)) return 1;
-  const isInPlaceOfText = isTextIn(element, grown(box, -edge));
+  const isInPlaceOfText = isTextIn(element, grown(box, edge));
   const texts = own.filter((part) => part !== '' || !isInPlaceOfText);
   return opacity * Math.max(cover, ...texts.map((part) => textCoverOf(element, part)));
 }
