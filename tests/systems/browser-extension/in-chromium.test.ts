@@ -17,6 +17,6 @@ describe.runIf(chromium.isThere)(`the extension in ${chromium.name}`, () => {
   testTelling();
   testDialogs();
   testFrames();
-  testHiddenFields();
+  testHiddenFields({ areSeenElsewhere: true });
   testAttacks(chromium.name);
 });

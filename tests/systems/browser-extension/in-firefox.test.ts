@@ -16,6 +16,6 @@ describe.runIf(firefox.isThere)(`the extension in ${firefox.name}`, () => {
   testFilling();
   testTelling();
   testFrames();
-  testHiddenFields();
+  testHiddenFields({ areSeenElsewhere: false });
   testAttacks(firefox.name);
 });

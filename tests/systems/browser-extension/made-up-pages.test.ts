@@ -10,7 +10,8 @@ import { chosen } from './podkey-double.ts';
  * values and a cursor. Whatever the page, a value goes into no field that is for something else.
  */
 
-const pageCount = 5_000;
+/** Five thousand in `npm run test:pages`. */
+const pageCount = Number(process.env['FILL_PAGES'] ?? 2_000);
 const seed = Number(process.env['FILL_SEED'] ?? 20_300_101);
 
 /** What fields are for, with what pages write at them and call them. */

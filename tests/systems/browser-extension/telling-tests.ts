@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -76,25 +77,27 @@ export function testDialogs(): void {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="printer"' }).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
+    onTestFinished(async () => {
+      await browser.open('about:blank');
       server.closeAllConnections();
       server.close();
     });
     const { port } = server.address() as AddressInfo;
     sites.pages.set('/', { html: pageStart });
     await browser.open(`http://127.0.0.1:${sites.http}/`);
+    const isAsked = once(server, 'request');
     await browser.run(`setTimeout(() => { location.href = 'http://127.0.0.1:${port}/secret'; });`);
-    // Until the dialog is there, the former page is.
+    await isAsked;
+    // Until the dialog is there, the former page is. A press ends what the one before began, so each has its time.
     await expect
       .poll(
         async () => {
           await browser.press();
           return podkey.asked;
         },
-        { timeout: 60_000 },
+        { timeout: 90_000, interval: 5_000 },
       )
       .toContainEqual({ ask: 'copy', id: expect.any(String) as string, origin: `http://127.0.0.1:${port}` });
     await expect.poll(() => browser.buttonTitle()).toBe('Fill from Podkey');
-    await browser.open('about:blank');
-  });
+  }, 120_000);
 }
