@@ -11,6 +11,8 @@ export interface Product {
   at: string;
   /** What each page of the sign-in asks for: the selector of the field that is for it. */
   steps: readonly Partial<Record<Fillable, string>>[];
+  /** The browser in which its script takes the shortcut, unless the cursor is in a field: a person clicks into the first one before. */
+  takesShortcutIn?: 'Firefox';
   /** The selector of something that only the first page behind the sign-in has. */
   behind: string;
 }
@@ -43,6 +45,7 @@ export const products: readonly Product[] = [
     script: 'phpmyadmin.sh',
     at: '/index.php',
     steps: [{ 'user-name': '#input_username', password: '#input_password' }],
+    takesShortcutIn: 'Firefox',
     behind: '#pma_navigation',
   },
   {

@@ -89,7 +89,8 @@ async function trySignIns({ app, page, pod, env, display = '' }: Started): Promi
     for (const { name } of browsers) {
       const { browser, person } = await start(name, { program: launcherFile(), env, display });
       try {
-        for (const product of running) await tryOne(name, { app, page, browser, person }, product, password);
+        for (const product of running)
+          await tryOne({ app, page, browserName: name, browser, person }, product, password);
       } finally {
         await browser.close();
       }
@@ -127,7 +128,8 @@ async function addLogin(page: Page, pod: SamplePod, running: readonly RunningPro
   });
 }
 
-async function tryOne(browser: string, desk: Desk, running: RunningProduct, password: string): Promise<void> {
+async function tryOne(desk: Desk, running: RunningProduct, password: string): Promise<void> {
+  const { browserName: browser } = desk;
   const { product } = running;
   const takePicture = async (what: string) => {
     if (options.pictures === undefined) return;

@@ -9,6 +9,7 @@ import type { RunningProduct } from './running-product.ts';
 export interface Desk {
   app: ElectronApplication;
   page: Page;
+  browserName: string;
   browser: DrivenBrowser;
   person: PersonAtBrowser;
 }
@@ -59,7 +60,7 @@ export const notSignedIn = ({ steps }: RunningProduct['product']): SignIn => ({
  * `result` how it goes; throws if nothing comes that should.
  */
 export async function signIn(
-  { app, browser, person }: Desk,
+  { app, browserName, browser, person }: Desk,
   { product, origin }: RunningProduct,
   expected: Expected,
   { result, takePicture }: { result: SignIn; takePicture: (what: string) => Promise<void> },
@@ -74,7 +75,8 @@ export async function signIn(
         inputs
       );
     }, `${product.name} doesn’t show its sign-in`);
-    await person.focus();
+    const [first = ''] = Object.values(step);
+    await (product.takesShortcutIn === browserName ? person.click(first) : person.focus());
     if (number === 0) began = performance.now();
     await person.press('alt+shift+k');
     if (number === 0) await chooseFirst(app, person);
