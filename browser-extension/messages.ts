@@ -1,4 +1,4 @@
-import type { notFilledReasons } from '../shared/features/browser/extension.ts';
+import { valueNames, type notFilledReasons } from '../shared/features/browser/extension.ts';
 
 /* The messages between the extension and Podkey (docs/command-line-protocol.md, “A browser”). */
 
@@ -83,16 +83,10 @@ export function readAnswer(message: unknown): Answer | null {
   return values && { answer, id, values };
 }
 
-const names: Readonly<Record<Fillable, string>> = {
-  'user-name': 'userName',
-  password: 'password',
-  code: 'code',
-};
-
 function valuesIn(read: Record<string, unknown>): Values | null {
   const values: Values = {};
   for (const kind of fillable) {
-    const value = read[names[kind]];
+    const value = read[valueNames[kind]];
     if (value === undefined) continue;
     if (typeof value !== 'string' || value.length > maxValueLength) return null;
     values[kind] = value;

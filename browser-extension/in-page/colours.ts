@@ -126,7 +126,7 @@ export function isMaskedAt(element: Element, x: number, y: number): boolean {
   return !(shown >= 0.5);
 }
 
-interface Layer {
+interface MaskLayer {
   width: number;
   height: number;
   size: string;
@@ -135,7 +135,7 @@ interface Layer {
 }
 
 /** How much a mask's picture lets through at a point of its element; what isn't known is 0. */
-function alphaAt(image: string, point: { x: number; y: number }, layer: Layer): number {
+function alphaAt(image: string, point: { x: number; y: number }, layer: MaskLayer): number {
   const gradient = gradientOf(image);
   if (!gradient) return 0;
   const across = placeIn(point.x, layer, 0);
@@ -161,7 +161,7 @@ function alphaAt(image: string, point: { x: number; y: number }, layer: Layer): 
 /** Where a place is in a mask's tile, across (0) or down (1); null if no tile is there. */
 function placeIn(
   at: number,
-  { width, height, ...layer }: Layer,
+  { width, height, ...layer }: MaskLayer,
   axis: 0 | 1,
 ): { at: number; length: number } | null {
   const whole = axis === 0 ? width : height;

@@ -10,8 +10,6 @@ import { isAsWritten } from './write-field.ts';
 export interface Field {
   kind: Fillable;
   inputs: readonly HTMLInputElement[];
-  /** How many characters each box takes; empty for a field of one element. */
-  boxes: readonly number[];
 }
 
 /** The fields of the page's document, in the order on the page. */
@@ -20,7 +18,7 @@ export interface Found {
   /** Why each other kind is not filled. */
   misses: Misses;
   /** The decision as text for a report, without any value. */
-  why: string;
+  why: () => string;
 }
 
 /** Finds the fields to fill. One that has a value is found only if the cursor is in it, or if Podkey wrote the value. */
@@ -39,9 +37,8 @@ export function findFields(): Found {
     fields: chosen.map(({ kind, scored: { candidate } }) => ({
       kind,
       inputs: candidate.fields.flatMap((at) => seen[at] ?? []),
-      boxes: candidate.boxes,
     })),
     misses,
-    why: explain(decision),
+    why: () => explain(decision),
   };
 }

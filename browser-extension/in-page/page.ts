@@ -6,8 +6,8 @@ import { promiseOf, type PromisedField } from './promised-fields.ts';
 import { isAsWritten } from './write-field.ts';
 
 /*
- * What the extension does in the top document of a page and its frames of the same origin, after a person has asked for it. It shares the DOM with the page, and nothing
- * else: the page sees neither these functions nor what they hold.
+ * What the extension does in the top document of a page and its frames of the same origin, after a person has asked for it. It shares the
+ * DOM with the page, and nothing else: the page sees neither these functions nor what they hold.
  */
 
 /** What a look at the page found. `token` is this document's and this look's. */
@@ -63,7 +63,7 @@ const inPage: InPage = {
       missed,
       misses,
       frames,
-      why,
+      why: why(),
     };
   },
 

@@ -95,14 +95,15 @@ function seenIn(inner: Document, candidates: readonly Candidate[]): Candidate[] 
     const { element: field, box } = candidate;
     const { points = [], behind = [], labels = [], boxes = [], uncovered = [] } = looks[at] ?? {};
     const above = new Set(ancestorsOf(field));
+    const others = overflows.filter(
+      ({ element, isOutline }) => isOutline || (element !== field && !above.has(element)),
+    );
     const coveredBy = (isWhole: boolean) =>
       points.filter(
         ({ x, y, layers }) =>
           layers === null ||
           lightThrough(layers, candidate, { x, y }, isWhole) < minLight ||
-          overflows
-            .filter(({ element, isOutline }) => isOutline || (element !== field && !above.has(element)))
-            .reduce((light, { alpha, isAt }) => (isAt(x, y) ? light * (1 - alpha) : light), 1) <
+          others.reduce((light, { alpha, isAt }) => (isAt(x, y) ? light * (1 - alpha) : light), 1) <
             1 - 2 * minOpacity,
       ).length / points.length;
     return (
@@ -213,11 +214,8 @@ function lookAt(
     const forced = styled.flatMap((each): Forced[] => {
       const { element, part, style } = each;
       if (style.pointerEvents !== 'none') return [];
-      const opacity = [element, ...ancestorsOf(element)].reduce(
-        (all, at) => all * Number(getComputedStyle(at).opacity),
-        1,
-      );
-      const cover = Math.max(coverOf(element, part), textCoverOf(element, part)) * opacity;
+      const own = Math.max(coverOf(element, part), textCoverOf(element, part));
+      const cover = own === 0 ? 0 : own * opacityOnPage(element);
       return cover > 0 ? [{ ...each, cover }] : [];
     });
     const looks = targets.map(({ field, element, box }) => {
@@ -253,6 +251,10 @@ function lookAt(
   }
 }
 
+/** An element's opacity with its ancestors'. */
+const opacityOnPage = (element: Element): number =>
+  [element, ...ancestorsOf(element)].reduce((all, at) => all * Number(getComputedStyle(at).opacity), 1);
+
 /** Whether the first text of a label is on top of the page, and not too faint. */
 function isLabelShown(label: HTMLElement): boolean {
   const text = [...label.childNodes].find((node) => isText(node) && node.data.trim() !== '');
@@ -261,11 +263,12 @@ function isLabelShown(label: HTMLElement): boolean {
   range.selectNodeContents(text);
   const { left, top, width, height } = range.getBoundingClientRect();
   const hit = elementAt(documentOf(label), left + width / 2, top + height / 2);
-  const opacity = [label, ...ancestorsOf(label)].reduce(
-    (all, each) => all * Number(getComputedStyle(each).opacity),
-    1,
+  return (
+    height >= 5 &&
+    opacityOnPage(label) >= minOpacity &&
+    hit !== null &&
+    (hit === label || label.contains(hit))
   );
-  return height >= 5 && opacity >= minOpacity && hit !== null && (hit === label || label.contains(hit));
 }
 
 /** Rules for elements and their parts, which no selector of the page outdoes: one for each part, because a browser doesn't know all. */

@@ -5,6 +5,7 @@ import {
   notFilledSchema,
   type Fillable,
 } from '../../../shared/features/browser/contract.ts';
+import { valueNames } from '../../../shared/features/browser/extension.ts';
 import { originSchema } from '../../../shared/schemas/site.ts';
 
 /*
@@ -28,8 +29,7 @@ const misses = missesSchema.optional();
 
 /**
  * What an extension asks. `origin` is the tab's as the browser has it, and `wants` the fields of its page, in their order; those in
- * `written` have what Podkey wrote into them, those in
- * `missed` should have got it in the last fill of the same document.
+ * `written` have what Podkey wrote into them, those in `missed` should have got it in the last fill of the same document.
  *
  * Strict: an unknown field may change what is meant.
  */
@@ -61,8 +61,6 @@ export interface FilledValues {
   password?: string;
   code?: string;
 }
-
-const valueNames = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
 
 /** The kinds of the values that were handed over. */
 export const handedKinds = (values: FilledValues): Fillable[] =>

@@ -1,6 +1,9 @@
 /** The name by which browsers start `podkey` for the extension (native messaging). */
 export const nativeHostName = 'app.podkey.podkey';
 
+/** How messages name what the extension fills in (docs/command-line-protocol.md, “A browser”). */
+export const valueNames = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
+
 /**
  * Why a value was not filled in. `navigated`: another page was there. `no-field`: the page has none for it, or no more. `hidden-field`: a
  * person can't see its field. `page-refused`: the page did not keep the value. `unsure`: fields that could be it, none clearly. `has-value`:

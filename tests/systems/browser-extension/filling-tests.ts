@@ -11,6 +11,7 @@ import {
   type RefusingShape,
   type WritingShape,
 } from './writing-shapes.ts';
+import { valueNames } from '../../../shared/features/browser/extension.ts';
 
 /* Real browsers, with the real extension and the real `podkey`; only Podkey behind it is a double. */
 
@@ -20,10 +21,9 @@ const valueOf: Record<Fillable, string> = {
   code: chosen.code,
 };
 
-const names = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
 /** Values as Podkey's answer has them. */
 const inAnswer = (values: Partial<Record<Fillable, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([kind, value]) => [names[kind as Fillable], value]));
+  Object.fromEntries(Object.entries(values).map(([kind, value]) => [valueNames[kind as Fillable], value]));
 
 interface Shown {
   values: Record<string, string>;

@@ -8,6 +8,7 @@ import { FrameConnection } from '../../../electron/platform/outside-programs/fra
 import type { Question } from '../../../browser-extension/messages.ts';
 import { builtProgram } from '../command-line/calling-podkey.ts';
 import { removeFolder } from '../../support/remove-folder.ts';
+import { valueNames } from '../../../shared/features/browser/extension.ts';
 
 export type FillQuestion = Extract<Question, { ask: 'fill' }>;
 export type FillReport = Extract<Question, { ask: 'filled' | 'not-filled' | 'cancel' }>;
@@ -18,8 +19,6 @@ export const chosen = {
   password: 'Tr0ub4dor&3 „ß€“ <x>',
   code: '012345',
 };
-
-const names = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
 
 /** A Podkey whose person chooses at once, behind the real `podkey`. */
 export interface PodkeyDouble {
@@ -40,7 +39,7 @@ export function fillAnswer({ id, wants }: FillQuestion): object {
   return {
     answer: 'fill',
     id,
-    ...Object.fromEntries(wants.map((kind) => [names[kind], chosen[names[kind]]])),
+    ...Object.fromEntries(wants.map((kind) => [valueNames[kind], chosen[valueNames[kind]]])),
   };
 }
 
