@@ -140,6 +140,20 @@ test('the selected row stays selected when others are inserted before it', async
   expect(selected()).toHaveTextContent('Firewall test bed');
 });
 
+test('a login that arrives comes before help and settings, if none of them was chosen', async () => {
+  answerLogins(bridge, [{ accountId: northwind.id, logins: [saved(2, 'Router Oslo')], recents: [] }]);
+  user = showWindow();
+  await searchBox();
+  await user.keyboard('{Control>}k{/Control}');
+  await row(/Router Oslo/);
+  await user.keyboard('firew');
+  await waitFor(() => expect(selected()).toHaveTextContent(/Help|Settings/));
+  answerLogins(bridge, kept);
+  bridge.emit('logins.changed', {});
+  await row(/Firewall Zürich/);
+  expect(selected()).toHaveTextContent('Firewall Zürich');
+});
+
 test('unreadable logins are reported and can be read again, and commands still work', async () => {
   bridge.fail('logins.all', aFailure({ message: 'The database can’t be read.' }));
   user = showWindow();

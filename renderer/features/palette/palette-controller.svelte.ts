@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
 import { yieldWhenLong } from '../../components/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from '../../core/palette-entry.ts';
-import { rowsFor, type SearchedSource } from './palette-rows.ts';
+import { kindsToRead, rowsFor, type SearchedSource } from './palette-rows.ts';
 
 interface PaletteWindow {
   accountInUse: () => string | null;
@@ -169,12 +169,16 @@ export class PaletteController {
     );
   }
 
-  /** Keeps the selected row selected at its new position, so that a key can't hit a row that has just arrived. */
+  /**
+   * Keeps the selected row selected at its new position, so that a key can't hit a row that has just arrived. Help or a setting stays
+   * selected only if a person moved to it.
+   */
   #change(sources: readonly SearchedSource[]): void {
-    const selected = this.selected?.id;
-    const isChosen = this.active > 0 || this.typed !== '';
+    const { selected } = this;
+    const isChosen =
+      this.active > 0 || (this.typed !== '' && selected !== undefined && !kindsToRead.has(selected.kind));
     this.#sources = sources;
-    const row = this.entries.findIndex(({ id }) => id === selected);
+    const row = this.entries.findIndex(({ id }) => id === selected?.id);
     this.active = isChosen ? Math.max(0, row) : 0;
   }
 }

@@ -61,7 +61,7 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
 }
 
 function withoutLookups({ matches, count, similar }: Found): Found {
-  const left = matches.filter(({ entry }) => !lookups.has(entry.kind));
+  const left = matches.filter(({ entry }) => !kindsToRead.has(entry.kind));
   const held = matches.length - left.length;
   return { matches: left, count: count - held, similar: Math.max(0, similar - held) };
 }
@@ -102,7 +102,7 @@ const maxRows = 50;
 /** What a person rarely looks for by the words that name their logins. */
 const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account', 'help']);
 /** What a person reads at leisure, and never runs by a few letters and Enter. */
-const lookups: ReadonlySet<EntryKind> = new Set(['setting', 'help']);
+export const kindsToRead: ReadonlySet<EntryKind> = new Set(['setting', 'help']);
 /** What a person opens and copies from. */
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 

@@ -42,8 +42,11 @@ const suspicious = /[:=%{[<_-]|[A-Za-z\d]{16}/;
  * goes too; elsewhere it may be a name.
  */
 export function withoutCredentials(cell: string, isProse = false): string {
-  const text = cell.slice(0, maxTextLength);
-  if (!isProse && !suspicious.test(text)) return text.trim();
+  return emptied(cell.slice(0, maxTextLength), isProse).trim();
+}
+
+function emptied(text: string, isProse: boolean): string {
+  if (!isProse && !suspicious.test(text)) return text;
   const isKey = (name: string) => holdsSecrets(name) || name === 'kty';
   if (blob.test(text) && [...text.matchAll(nameInBlob)].some(([, name = '']) => isKey(name))) return '';
   const safe = keys
@@ -63,8 +66,35 @@ export function withoutCredentials(cell: string, isProse = false): string {
     .join('://')
     .replaceAll(bareUserInfo, '')
     .replaceAll(slashedUser, '')
-    .replaceAll(oracleUser, '')
-    .trim();
+    .replaceAll(oracleUser, '');
+}
+
+const lineBreak = /\r\n|[\r\n]/;
+
+/**
+ * One cell in several encodings. A line that loses more in one reading is empty in the others: what names a secret may be a word in that reading
+ * only.
+ */
+export function withSameLosses(readings: readonly string[]): readonly string[] {
+  if (new Set(readings).size === 1) return readings;
+  const cells = readings.map((reading) => {
+    const text = reading.slice(0, maxTextLength);
+    const lines = text.split(lineBreak);
+    const [prose, plain] = [true, false].map((isProse) => emptied(text, isProse).split(lineBreak));
+    return lines.map((line, at) => ({
+      line,
+      losses: [prose, plain].map((left) => line.length - (left?.[at] ?? '').length),
+    }));
+  });
+  return cells.map((lines, reading) => {
+    const kept = lines.map(({ line, losses }, at) => {
+      const losesLess = cells.some((other) =>
+        other[at]?.losses.some((loss, way) => loss > (losses[way] ?? 0)),
+      );
+      return losesLess ? '' : line;
+    });
+    return kept.every((line, at) => line === lines[at]?.line) ? (readings[reading] ?? '') : kept.join('\n');
+  });
 }
 
 /** What stands between a label and its value: not the end of a scheme, and a line only with blanks around it. */

@@ -18,6 +18,7 @@ import type { SlicedWork } from '../../turns.ts';
 import { readLoginsJson, assertKnownVersion, knownFields } from '../login-formats.ts';
 import { readTable, tooMany, orNull, readColumns, tagsIn, type ReadTable } from '../read-table.ts';
 import { isBitwardenJson, readBitwardenJson } from './bitwarden-json.ts';
+import { withSameLosses } from './credentials.ts';
 import { readKeePassXml } from './keepass-xml.ts';
 import { loginTableOf, type LoginTable } from './login-table.ts';
 import { isHeader, secretColumns } from './recognize-columns.ts';
@@ -147,6 +148,9 @@ const order = (one: string, other: string) => {
 };
 const rank = ({ kind }: ImportedItem) => itemKinds.indexOf(kind);
 
+/** Rows between two slices. */
+const rowsAtOnce = 200;
+
 /** A file of logins: a table whose columns a person matches, or logins in one of Podkey's own formats. */
 export type LoginFile =
   | { kind: 'table'; table: LoginTable & { encoding: LegacyEncoding | null } }
@@ -175,11 +179,13 @@ export function* readLoginFile(bytes: Uint8Array): SlicedWork<[LoginFile, ...Log
   const tables: { read: ReadTable; encoding: LegacyEncoding | null }[] = [];
   for (const { text, encoding } of readings) tables.push({ read: yield* readTable(text), encoding });
   const secretAt = new Set(tables.flatMap(({ read }) => secretColumns(read.header)));
+  const losses = yield* takeSameLosses(tables.map(({ read }) => read));
   const files: LoginFile[] = [];
   let failure: unknown;
-  for (const { read, encoding } of tables) {
+  for (const [index, { read, encoding }] of tables.entries()) {
     try {
       const file = yield* readTableFile(read, encoding, secretAt);
+      if (file.kind === 'table') file.table.unread += losses[index] ?? 0;
       if (!files.some((earlier) => isAlike(earlier, file))) files.push(file);
     } catch (thrown) {
       // A reading whose first row names nothing is a wrong one, if there is another.
@@ -189,6 +195,26 @@ export function* readLoginFile(bytes: Uint8Array): SlicedWork<[LoginFile, ...Log
   const [likeliest, ...less] = files;
   if (!likeliest) throw failure;
   return [likeliest, ...less];
+}
+
+/** Gives the cells of all readings the same losses, see `withSameLosses`. Returns how many cells lost more in each reading. */
+function* takeSameLosses(readings: readonly ReadTable[]): SlicedWork<number[]> {
+  const counts = readings.map(() => 0);
+  // A row that is empty in one reading, and left out, may have something in another one.
+  const byLine = readings.map(({ body }) => new Map(body.map(({ line, cells }) => [line, cells])));
+  for (const [index, line] of [...new Set(byLine.flatMap((rows) => [...rows.keys()]))].entries()) {
+    const rows = byLine.map((cells) => cells.get(line) ?? []);
+    for (let at = 0; at < Math.max(...rows.map(({ length }) => length)); at += 1) {
+      const cells = rows.map((row) => row[at] ?? '');
+      for (const [reading, cell] of withSameLosses(cells).entries()) {
+        if (cell === cells[reading]) continue;
+        counts[reading] = (counts[reading] ?? 0) + 1;
+        (rows[reading] ?? [])[at] = cell;
+      }
+    }
+    if (index % rowsAtOnce === rowsAtOnce - 1) yield;
+  }
+  return counts;
 }
 
 function* readText({ text: content, encoding }: FileText): SlicedWork<LoginFile> {

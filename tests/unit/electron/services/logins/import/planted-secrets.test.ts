@@ -193,3 +193,16 @@ test.each([
     expect(JSON.stringify(file)).not.toContain(canary);
   }
 });
+
+test.each([
+  ['latin1', 'Felhasználónév', 'Lösenord'],
+  ['latin1', 'Felhasználónév', 'Contraseña'],
+  ['latin1', 'Felhasználónév', 'Clé secrète'],
+  ['windows-1250', 'Felhasználónév', 'Hasło'],
+  ['shift_jis', '名前', 'パスワード'],
+])('A note in %s with “%s” has no secret behind “%s” in any reading', (encoding, word, label) => {
+  const rows = [`Router,${word},"on call\n${label}: ${canary}"`, `Switch,${word},"${label}:\n${canary}"`];
+  const bytes = encoded([`Name,${word},Notes`, ...rows].join('\n'), encoding);
+  if (!bytes) throw new Error('The note can’t be written');
+  expect(seenAndStored(bytes)).not.toContain(canary);
+});
