@@ -214,12 +214,15 @@ export function testFilling(): void {
     );
 
     test('a page that leaves at the last digit has got the code', async () => {
-      sites.pages.set('/next', { html: '<p>Welcome</p>' });
+      // The page stays until the next one answers, and that is never sooner than what was filled is known.
+      const reported = Promise.withResolvers<undefined>();
+      sites.pages.set('/next', { html: '<p>Welcome</p>', after: reported.promise });
       await show(
         '<label>Verification code <input data-for="code"></label><script>document.querySelector("input").addEventListener("input", ({ target }) => { if (target.value.length === 6) location.href = "/next"; });</script>',
       );
       await browser.press();
       expect(await podkey.report()).toMatchObject({ ask: 'filled', what: ['code'] });
+      reported.resolve(undefined);
       await expect
         .poll(() => browser.run('return location.pathname + document.readyState;').catch(() => null))
         .toBe('/nextcomplete');

@@ -10,8 +10,8 @@ import path from 'node:path';
 export interface TestSites {
   http: number;
   https: number;
-  /** Shows these pages from now on, by path. */
-  pages: Map<string, { html: string; headers?: Record<string, string> }>;
+  /** Shows these pages from now on, by path; each once its `after` has settled. */
+  pages: Map<string, { html: string; headers?: Record<string, string>; after?: Promise<unknown> }>;
   close: () => void;
 }
 
@@ -24,7 +24,9 @@ export async function startTestSites(): Promise<TestSites> {
       'cache-control': 'no-store',
       ...page?.headers,
     };
-    response.writeHead(page ? 200 : 404, headers).end(page?.html ?? '');
+    void Promise.resolve(page?.after).then(() =>
+      response.writeHead(page ? 200 : 404, headers).end(page?.html ?? ''),
+    );
   };
   const plain = createServer(serve);
   const secured = createTlsServer(selfSigned(), serve);
