@@ -84,11 +84,11 @@ export const rows = () => within(screen.getByRole('listbox', { name: 'Results' }
 export const selected = () => rows().find((row) => row.getAttribute('aria-selected') === 'true');
 export const row = (name: RegExp) => screen.findByRole('option', { name });
 
-/** Shows the window with the palette open and its logins loaded. */
-export async function openPalette(): Promise<UserEvent> {
+/** Shows the window with the palette open and its logins loaded, once this one is there. */
+export async function openPalette(login = /Firewall Zürich/): Promise<UserEvent> {
   const user = showWindow();
   await searchBox();
   await user.keyboard('{Control>}k{/Control}');
-  await row(/Firewall Zürich/);
+  await row(login);
   return user;
 }

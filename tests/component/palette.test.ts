@@ -142,10 +142,7 @@ test('the selected row stays selected when others are inserted before it', async
 
 test('a login that arrives comes before help and settings, if none of them was chosen', async () => {
   answerLogins(bridge, [{ accountId: northwind.id, logins: [saved(2, 'Router Oslo')], recents: [] }]);
-  user = showWindow();
-  await searchBox();
-  await user.keyboard('{Control>}k{/Control}');
-  await row(/Router Oslo/);
+  user = await openPalette(/Router Oslo/);
   await user.keyboard('firew');
   await waitFor(() => expect(selected()).toHaveTextContent(/Help|Settings/));
   answerLogins(bridge, kept);

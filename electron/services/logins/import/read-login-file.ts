@@ -204,7 +204,8 @@ function* takeSameLosses(readings: readonly ReadTable[]): SlicedWork<number[]> {
   const byLine = readings.map(({ body }) => new Map(body.map(({ line, cells }) => [line, cells])));
   for (const [index, line] of [...new Set(byLine.flatMap((rows) => [...rows.keys()]))].entries()) {
     const rows = byLine.map((cells) => cells.get(line) ?? []);
-    for (let at = 0; at < Math.max(...rows.map(({ length }) => length)); at += 1) {
+    const width = Math.max(...rows.map(({ length }) => length));
+    for (let at = 0; at < width; at += 1) {
       const cells = rows.map((row) => row[at] ?? '');
       for (const [reading, cell] of withSameLosses(cells).entries()) {
         if (cell === cells[reading]) continue;
